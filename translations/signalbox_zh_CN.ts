@@ -3297,8 +3297,8 @@
         <translation>%1 是否被持有未知：令牌无法读取它（key:read），或没有可用的响应。</translation>
     </message>
     <message>
-        <source>These holders stay, because their sessions are alive and may hold other keys of this path, some of which the token may be unable to read (key:read): %1.</source>
-        <translation>这些持有者保留，因为它们的会话存活，并可能持有此路径的其他键，其中有些可能是令牌无法读取的（key:read）：%1。</translation>
+        <source>These holders stay, because their sessions may be alive and hold other keys of this path, some of which the token may be unable to read (key:read): %1.</source>
+        <translation>这些持有者保留，因为它们的会话可能存活，并持有此路径的其他键，其中有些可能是令牌无法读取的（key:read）：%1。</translation>
     </message>
 </context>
 <context>

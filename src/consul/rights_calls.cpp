@@ -2,7 +2,6 @@
 #include "consul/rights_calls.h"
 
 #include "consul/agent_notes.h"
-#include "consul/values/permissions.h"
 #include "consul/values/refusal.h"
 #include "consul/values/version.h"
 
@@ -112,21 +111,6 @@ QCoro::Task<AccessFound> readKeyRights(QPointer<Client> client, QString prefix, 
     co_return judgeAccess(one, Result<int>(0), false);
 }
 
-QCoro::Task<bool> mayMissKeys(QPointer<Client> client, QString folder, StopToken stop)
-{
-    if (!client)
-        co_return false;
-    if (client->notes().leftOutKeys(folder))
-        co_return true;
-    const QString key = QStringLiteral("key");
-    const auto request
-        = permissionsRequest({{key, QStringLiteral("write"), folder + anySession}, {key, wholePrefix, folder}});
-    auto asking = client->send(request, stop);
-    const auto response = co_await asking;
-    const bool isLess = response && grantsLessBelow(parsePermissions(response->body), folder);
-    co_return isLess;
-}
-
 QCoro::Task<StoreRights> readStoreRights(QPointer<Client> client, bool everything, StopToken stop)
 {
     StoreRights found;
@@ -224,6 +208,29 @@ QCoro::Task<bool> tellsWhatIsLeftOut(QPointer<Client> client, OwnToken own, Stop
     const auto agent = co_await asking;
     const bool tells = agent && Version::fromText(agent->version).tellsWhatIsLeftOut();
     co_return tells;
+}
+
+QCoro::Task<KeysShown> keysShown(QPointer<Client> client, QString folder, StopToken stop)
+{
+    auto askingToken = readToken(client, stop);
+    const auto own = co_await askingToken;
+    if (own && own->mayEverything())
+        co_return KeysShown::All;
+    if (!own || !client || client->notes().leftOutKeys(folder))
+        co_return KeysShown::Less;
+    const QString key = QStringLiteral("key");
+    const auto request
+        = permissionsRequest({{key, QStringLiteral("write"), folder + anySession}, {key, wholePrefix, folder}});
+    auto asking = client->send(request, stop);
+    const auto response = co_await asking;
+    if (!response)
+        co_return KeysShown::Less;
+    const auto told = keysShownTo(parsePermissions(response->body), folder);
+    if (told != KeysShown::NotKnown)
+        co_return told;
+    auto askingAgent = tellsWhatIsLeftOut(client, *own, stop);
+    const bool tells = co_await askingAgent;
+    co_return tells ? KeysShown::All : KeysShown::NotKnown;
 }
 
 QCoro::Task<std::optional<Error>> nodesInDoubt(QPointer<Client> client, StopToken stop)

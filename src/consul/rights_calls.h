@@ -2,6 +2,7 @@
 #pragma once
 
 #include "consul/client.h"
+#include "consul/values/permissions.h"
 
 #include <optional>
 
@@ -64,11 +65,6 @@ struct RightsRead {
 /// from key to key below it, that is not seen.
 [[nodiscard]] QCoro::Task<AccessFound> readKeyRights(QPointer<Client> client, QString prefix, StopToken stop);
 
-/// Whether the last list of the keys that begin with `folder`, or the next one, may lack some: Consul has said that it
-/// left some out (AgentNotes::leftOut()), or a rule for some of them grants less than what the token may write there.
-/// False is no proof where an agent older than 1.11 is asked with a token that may only read.
-[[nodiscard]] QCoro::Task<bool> mayMissKeys(QPointer<Client> client, QString folder, StopToken stop);
-
 /// Asks with three reads and nothing else; the names of the store's first level are listed only where not every key may
 /// be read. `everything` as judgeAccess(). Cancelled by `stop`: the result is then not to be used.
 [[nodiscard]] QCoro::Task<StoreRights> readStoreRights(QPointer<Client> client, bool everything, StopToken stop);
@@ -94,6 +90,9 @@ struct OwnToken {
 /// Whether AgentNotes::leftOut() tells when a read lacks what the token may not read: the agent is new enough, and
 /// knows the token. It asks the agent for its version.
 [[nodiscard]] QCoro::Task<bool> tellsWhatIsLeftOut(QPointer<Client> client, OwnToken own, StopToken stop);
+
+/// What the last list of the keys in `folder` showed, or the next one will.
+[[nodiscard]] QCoro::Task<KeysShown> keysShown(QPointer<Client> client, QString folder, StopToken stop);
 
 /// Why a list of nodes may lack some; nullopt: there are no ACLs, or the token may read every node that no rule of its
 /// own names. A refusal is ErrorKind::Denied.

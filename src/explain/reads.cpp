@@ -136,6 +136,7 @@ QString take(
         takeToken(facts, response, asked);
         break;
     case Read::Kind::Permissions:
+        facts.rights.isUnanswered = !response;
         if (response)
             takePermissions(facts.rights, response->body);
         break;

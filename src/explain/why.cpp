@@ -159,6 +159,8 @@ private:
     [[nodiscard]] std::vector<ReasonStep> steps() const;
     [[nodiscard]] bool holds() const { return m_asker.position == AskerPosition::Holds; }
     [[nodiscard]] bool isNamedOnly() const;
+    [[nodiscard]] bool mayBeOutranked() const;
+    [[nodiscard]] QString holdsText() const;
     [[nodiscard]] QString clock(const QDateTime& at) const { return words::clockText(at, m_facts.now); }
     [[nodiscard]] QString latest(const QDateTime& at) const { return words::latestText(at, m_facts.now); }
     [[nodiscard]] QString path() const { return semaphore::shownWord(m_question.path); }
@@ -654,7 +656,7 @@ ReasonFinder::Permits ReasonFinder::slotPermits() const
         return semaphore::slotNumber(QStringView(key).sliced(m_state->path.size())).value_or(0) < found.limit;
     });
     if (found.live + found.stale + found.unsure < found.limit)
-        found.free = m_facts.rights.mayMissKeys() ? Answer::Unknown : Answer::Yes;
+        found.free = m_facts.rights.mayMissAny() ? Answer::Unknown : Answer::Yes;
     else if (m_question.limit && found.unsure == 0)
         found.free = Answer::No;
     return found;
@@ -739,7 +741,7 @@ ReasonFinder::Permits ReasonFinder::rankedPermits() const
     if (found.limit <= 0)
         return found;
     if (found.live + found.stale + found.unsure < found.limit)
-        found.free = m_facts.rights.mayMissKeys() ? Answer::Unknown : Answer::Yes;
+        found.free = m_facts.rights.mayMissAny() ? Answer::Unknown : Answer::Yes;
     else if (found.live + found.stale >= found.limit)
         found.free = Answer::No;
     return found;
@@ -915,6 +917,12 @@ bool ReasonFinder::isNamedOnly() const
     });
 }
 
+/// The one who asks holds by its place among entries, of which some may not be shown.
+bool ReasonFinder::mayBeOutranked() const
+{
+    return holds() && m_state != nullptr && m_state->layout == Layout::Ranked && m_facts.rights.mayMissAny();
+}
+
 /// Why nobody can tell who holds.
 QString ReasonFinder::unknownText() const
 {
@@ -1041,9 +1049,9 @@ ReasonStep ReasonFinder::held() const
         made.applies = Answer::No;
     } else if (permits.free == Answer::No) {
         made.applies = permits.live >= permits.limit ? Answer::Yes : Answer::No;
-    } else if (m_facts.rights.mayMissKeys() && permits.limit > permits.live + permits.stale + permits.unsure) {
+    } else if (m_facts.rights.mayMissAny() && permits.limit > permits.live + permits.stale + permits.unsure) {
         made.text = words::joinSentences({made.text,
-            WhyText::tr("Consul silently omits keys that the token cannot read, and rules of the token grant less for "
+            WhyText::tr("Consul silently omits keys that the token cannot read, and the token may be unable to read "
                         "some keys of this path. Whether a permit is free is unknown.")});
     } else if (const auto* const unread = finding(FindingKind::UnconfirmedHolder);
                unread && m_state->layout == Layout::Slots && permits.unsure > 0) {
@@ -1113,20 +1121,23 @@ ReasonStep ReasonFinder::staleHolder() const
             .arg(listText(holderTexts(permits.gone)))};
     if (const auto* const why = finding(FindingKind::StaleHolder))
         sentences << findingWhy(*why, *m_state);
+    const bool isLeftToClient = staleIsLeftToClient(m_asker, *m_state);
     if (permits.free == Answer::No)
-        made.applies = permits.live < permits.limit ? Answer::Yes : Answer::No;
+        made.applies = permits.live >= permits.limit ? Answer::No : isLeftToClient ? Answer::Unknown : Answer::Yes;
     else if (permits.free == Answer::Unknown)
         made.applies = Answer::Unknown;
     else
         sentences << WhyText::tr("Another permit is free. Prune stale holders to free theirs as well.");
+    if (permits.free == Answer::No && isLeftToClient)
+        sentences << WhyText::tr("A Go client removes such entries when it acquires. Some other clients do not.");
     made.text = words::joinSentences(sentences);
     // A contender key need not be named after its session, so none that could be asked for tells.
     const bool mayLive
         = m_facts.rights.mayMissKeys() && std::ranges::any_of(permits.gone, [this](const Holder* holder) {
               return holder->key.isEmpty()
-                  && m_state->lifeOf(holder->session, holder->node) == semaphore::SessionLife::Listed;
+                  && m_state->lifeOf(holder->session, holder->node) != semaphore::SessionLife::Gone;
           });
-    if (mayLive && made.applies == Answer::Yes) {
+    if (mayLive && made.applies != Answer::No) {
         made.applies = Answer::Unknown;
         made.text = WhyText::tr(
             "The token may be unable to read the contender keys of these holders (key:read), or there was "
@@ -1514,6 +1525,18 @@ std::vector<ReasonStep> ReasonFinder::steps() const
     return steps;
 }
 
+QString ReasonFinder::holdsText() const
+{
+    if (isNamedOnly())
+        return WhyText::tr("The value names %1 as a holder. Consul cannot confirm that it is alive.")
+            .arg(m_asker.title);
+    if (mayBeOutranked())
+        return WhyText::tr("%1 has an entry. The token may be unable to read entries of others, which may take the "
+                           "permits instead.")
+            .arg(m_asker.title);
+    return WhyText::tr("%1 holds a permit already.").arg(m_asker.title);
+}
+
 Why ReasonFinder::run() const
 {
     Why why;
@@ -1529,16 +1552,14 @@ Why ReasonFinder::run() const
     }
     for (auto& each : isOfThen ? ReasonFinder(m_question, then).steps() : steps())
         why.steps.push_back(std::move(each));
-    const bool isSure = !isNamedOnly();
+    const bool isSure = !isNamedOnly() && !mayBeOutranked();
     for (auto& each : why.steps) {
         const bool isOfPath = each.kind >= ReasonKind::Family;
         if (holds() && each.kind >= ReasonKind::Rights && (isOfPath || !m_facts.isOld())) {
             // No would be a claim about others: that none of them is gone, say.
             each.applies = isSure || each.kind != ReasonKind::Held ? Answer::Needless : Answer::Unknown;
             each.until.reset();
-            each.text = isSure ? WhyText::tr("%1 holds a permit already.").arg(m_asker.title)
-                               : WhyText::tr("The value names %1 as a holder. Consul cannot confirm that it is alive.")
-                                     .arg(m_asker.title);
+            each.text = holdsText();
         }
         if (isOfPath && each.applies == Answer::Yes && m_asker.position == AskerPosition::NoSuchSession) {
             each.applies = Answer::Needless; // What keeps others out says nothing of a session that nobody has seen.

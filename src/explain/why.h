@@ -131,12 +131,18 @@ struct TokenRights {
     Answer writeBelow = Answer::Unknown; ///< All keys below the path, without any for which a rule grants less.
 
     bool keysLeftOut = false; ///< Consul has said so of the last list of the path's keys (AgentNotes::leftOutKeys()).
+    bool isUnanswered = false; ///< Consul was asked for the permissions at the path, and has not told them.
 
-    /// Whether the path may have keys that are not shown: as consul::mayMissKeys().
+    /// Whether the path may have keys that are not shown, as consul::KeysShown::Less: rules for some of them grant less
+    /// than for the rest, Consul said that it left some out, or it did not answer the question.
     [[nodiscard]] bool mayMissKeys() const
     {
-        return !aclOff && (keysLeftOut || (writeKey == Answer::Yes && writeBelow == Answer::No));
+        const bool grantsLess = writeKey == Answer::Yes && writeBelow == Answer::No;
+        return !aclOff && (keysLeftOut || grantsLess || isUnanswered);
     }
+    /// Also where nothing tells (consul::KeysShown::NotKnown): of a token that may only read, Consul does not report
+    /// such rules. For whatever has no list of its own that says who holds.
+    [[nodiscard]] bool mayMissAny() const { return mayMissKeys() || (!aclOff && writeKey == Answer::No); }
     bool operator==(const TokenRights&) const = default;
 };
 

@@ -378,6 +378,11 @@ QString answerHeadline(const Why& why, const Asker& asker, const WhyFacts& facts
             .arg(path, words::latestText(*step->until, facts.now));
     if (const auto lost = lostHoldersOf(facts); lost && step->kind == ReasonKind::Held)
         return lossText(*lost, facts.now);
+    if (step->kind == ReasonKind::StaleHolder && !facts.rights.mayMissKeys()
+        && staleIsLeftToClient(asker, *facts.state))
+        return WhyText::tr("A stale holder takes a permit of %1. A Go client removes it and acquires. Whether another "
+                           "client does is unknown.")
+            .arg(path);
     if (stepOf(why, ReasonKind::Held)->applies == Answer::No)
         return WhyText::tr("A permit of %1 is free. Whether %2 can acquire it is unknown.").arg(path, asker.title);
     return WhyText::tr("Whether %1 can acquire a permit of %2 is unknown.").arg(asker.title, path);
@@ -449,6 +454,11 @@ bool isGoLock(const QString& sessionName)
 {
     return sessionName == QLatin1StringView("Consul API Lock")
         || sessionName.startsWith(QLatin1StringView("Consul lock for '"));
+}
+
+bool staleIsLeftToClient(const Asker& asker, const semaphore::State& state)
+{
+    return asker.position == AskerPosition::New && state.layout == semaphore::Layout::Official && state.waiting.empty();
 }
 
 bool isOfAnotherKind(const Asker& asker, const WhyFacts& facts)
@@ -651,18 +661,19 @@ QString headlineOf(const Why& why, const Asker& asker, const Question& question,
 }
 
 /// Whether a permit only seems to be free because keys may not be shown.
-bool mayMissHolders(const Question& question, const WhyFacts& facts)
+bool mayMissHolders(const Question& question, const WhyFacts& facts, const Asker& asker)
 {
-    if (!facts.rights.mayMissKeys() || !facts.state || facts.isOld())
+    if (!facts.rights.mayMissAny() || !facts.state || facts.isOld())
         return false;
     const auto& state = *facts.state;
     switch (state.layout) {
     case semaphore::Layout::Slots:
         return question.limit || state.freePermits() > 0;
     case semaphore::Layout::Ranked:
-        return question.limit && static_cast<qint64>(state.holders.size()) < *question.limit;
+        return asker.position == AskerPosition::Holds
+            || (question.limit && static_cast<qint64>(state.holders.size()) < *question.limit);
     default:
-        return !state.found;
+        return !state.found && facts.rights.mayMissKeys();
     }
 }
 
@@ -718,11 +729,13 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
         return advice;
     }
     const bool isOfHolders = step->kind == ReasonKind::Held || step->kind == ReasonKind::Family;
-    if ((isOfHolders && mayMissHolders(question, facts))
+    if ((isOfHolders && mayMissHolders(question, facts, asker))
         || (step->kind == ReasonKind::StaleHolder && facts.rights.mayMissKeys())) {
         advice.text = WhyText::tr("Use a token that can read all keys of this path.");
         return advice;
     }
+    if (step->kind == ReasonKind::StaleHolder && facts.state && staleIsLeftToClient(asker, *facts.state))
+        return refusedAdvice(*step, question, facts);
     if (step->kind == ReasonKind::Held && facts.state && question.limit && !question.timeout && !facts.isOld()
         && facts.state->layout == semaphore::Layout::Ranked) {
         advice.text = WhyText::tr("Give the timeout that the client uses.");

@@ -40,6 +40,9 @@ struct Asker {
 [[nodiscard]] Asker askerOf(const Question& question, const WhyFacts& facts);
 /// Whether the list of sessions leaves none out.
 [[nodiscard]] bool areAllShown(const WhyFacts& facts);
+/// Whether stale holders keep the one who asks out depends on its program: Go's removes them when it acquires
+/// (api/semaphore.go, pruneDeadHolders), and nobody waits here who shows that clients do not.
+[[nodiscard]] bool staleIsLeftToClient(const Asker& asker, const semaphore::State& state);
 /// It waits here with a key of another kind than the value, and nothing shows that its program can read the value. No
 /// release is known to help it then.
 [[nodiscard]] bool isOfAnotherKind(const Asker& asker, const WhyFacts& facts);

@@ -157,18 +157,13 @@ Leftovers leftoversOf(const RunRecord& record, const SweptPaths& seen, const Run
 
 namespace {
 
-/// Whether lists of the keys at these paths lack none, as far as can be told (consul::mayMissKeys()). The keys beside a
-/// path were asked for by name, and refused if they are hidden.
+/// Whether lists of the keys at these paths surely lack none. The keys beside a path were asked for by name, and
+/// refused if they are hidden.
 QCoro::Task<bool> seesKeys(QPointer<consul::Client> client, QStringList paths, consul::StopToken stop)
 {
     for (const QString& path : paths) {
-        auto asking = consul::readKeyRights(client, path + u'/', stop);
-        const auto keys = co_await asking;
-        if (!client || keys.access != consul::Access::Allowed)
-            co_return false;
-        auto askingBelow = consul::mayMissKeys(client, path + u'/', stop);
-        const bool mayMiss = co_await askingBelow;
-        if (mayMiss)
+        auto asking = consul::keysShown(client, path + u'/', stop);
+        if (co_await asking != consul::KeysShown::All)
             co_return false;
     }
     co_return true;
@@ -202,8 +197,8 @@ struct Staying {
 };
 
 /// Which of Leftovers::unlisted stay: a list leaves out without a word what the token may not read, so each of their
-/// contender keys is asked for by its name. Only one that is not there, or that no session holds, proves that its
-/// holder is gone.
+/// contender keys is asked for by its name. One that no session holds proves that its holder is gone. So does one that
+/// is not there, where the token is surely shown all keys: whoever lives may hold one of another name.
 QCoro::Task<Staying> whoStays(QPointer<consul::Client> client, QMap<QString, QString> unlisted, consul::StopToken stop)
 {
     Staying staying;
@@ -213,19 +208,30 @@ QCoro::Task<Staying> whoStays(QPointer<consul::Client> client, QMap<QString, QSt
     const auto own = co_await askingToken;
     if (own && own->mayEverything())
         co_return staying;
+    QHash<QString, consul::KeysShown> folders;
     qsizetype left = semaphore::mostPruneReads;
     for (auto each = unlisted.cbegin(); each != unlisted.cend(); ++each) {
+        const QString folder = each.key().chopped(each.value().size());
+        bool mayBeHidden = true;
         if (client && left-- > 0) {
             const auto answer = co_await client->kvGet(each.key(), consul::Consistency::Consistent, stop);
-            if (answer) {
-                if (answer->value && !answer->value->session.isEmpty())
+            if (answer && answer->value) {
+                if (!answer->value->session.isEmpty())
                     staying.ids.insert(each.value());
                 continue;
             }
-            const auto kind = answer.error().kind;
+            if (answer && !folders.contains(folder)) {
+                auto asking = consul::keysShown(client, folder, stop);
+                const auto shown = co_await asking;
+                folders.insert(folder, shown);
+            }
+            const auto kind = answer ? consul::ErrorKind::Denied : answer.error().kind;
             if (kind != consul::ErrorKind::Denied && kind != consul::ErrorKind::TokenUnknown)
                 left = 0; // The agent is in trouble: it is asked for no other.
+            mayBeHidden = !answer || folders.value(folder) != consul::KeysShown::All;
         }
+        if (!mayBeHidden)
+            continue;
         staying.ids.insert(each.value());
         staying.mayBeHidden = true;
     }
@@ -257,18 +263,24 @@ std::optional<consul::Error> otherStoreError(const RunRecord& record, const Swep
 }
 
 /// The index of another store may be higher. A node ID may also change where the store stays, so it only tells where
-/// nothing of the run is found.
+/// nothing of the run is found. It is asked for twice: a balancer may send requests to several clusters in turn.
 QCoro::Task<std::optional<consul::Error>> otherAgentError(
     QPointer<consul::Client> client, RunRecord record, consul::StopToken stop)
 {
-    if (record.nodeId.isEmpty() || !client)
-        co_return std::nullopt;
-    const auto agent = co_await client->agentSelf(stop);
-    if (!agent || agent->nodeId.isEmpty() || agent->nodeId == record.nodeId)
-        co_return std::nullopt;
-    co_return errorOf(SweepText::tr("Another agent responds at this address than when the run %1 started. What the run "
-                                    "has left behind is unknown.")
-                          .arg(record.id));
+    constexpr int times = 2;
+    for (int time = 0; time < times; ++time) {
+        if (record.nodeId.isEmpty() || !client)
+            co_return std::nullopt;
+        const auto agent = co_await client->agentSelf(stop);
+        if (!agent && agent.error().kind != consul::ErrorKind::Denied)
+            co_return agent.error();
+        if (agent && !agent->nodeId.isEmpty() && agent->nodeId != record.nodeId)
+            co_return errorOf(
+                SweepText::tr("Another agent responds at this address than when the run %1 started. What the run "
+                              "has left behind is unknown.")
+                    .arg(record.id));
+    }
+    co_return std::nullopt;
 }
 
 } // namespace

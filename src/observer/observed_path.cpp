@@ -715,15 +715,15 @@ void ObservedPath::askForKeys(const QStringList& keys)
     QTimer::singleShot(m_askPatience, this, [this, keys, question] { keysAsked(keys, KeySight::Unknown, question); });
 }
 
-/// Each for itself: that one key may be read tells nothing of another. Who lives may hold a key of another name: that
-/// its contender key is not there proves nothing where others may be hidden. Of those beyond the first ones nothing is
-/// known until a later answer has them asked for.
+/// Each for itself: that one key may be read tells nothing of another. Whoever lives may hold a key of another name, so
+/// that its contender key is not there proves nothing where others may be hidden. Of those beyond the first ones
+/// nothing is known until a later answer has them asked for.
 QCoro::Task<> ObservedPath::askForEach(
     ObservedPath* self, QPointer<consul::Client> client, QStringList keys, int question, consul::StopToken stop)
 {
     auto worst = KeySight::Readable;
     bool isBelied = false;
-    std::optional<bool> mayMissKeys; // Not asked for.
+    std::optional<consul::KeysShown> shown; // Not asked for.
     for (const QString& key : keys.first(std::min(mostKeysToAsk, keys.size()))) {
         if (!client)
             co_return;
@@ -737,14 +737,14 @@ QCoro::Task<> ObservedPath::askForEach(
             sight = KeySight::Unknown;
         else if (!answer)
             sight = isDenial(answer.error().kind) ? KeySight::Refused : KeySight::Unknown;
-        else if (self->mayHoldAnother(key)) {
-            if (!mayMissKeys) {
-                auto asking = consul::mayMissKeys(client, self->m_path, stop);
-                mayMissKeys = co_await asking;
+        else if (semaphore::looksLikeUuid(key.sliced(self->m_path.size()))) {
+            if (!shown) {
+                auto asking = consul::keysShown(client, self->m_path, stop);
+                shown = co_await asking;
                 if (stop.stopRequested() || !self->m_keysAsked || question != self->m_keyQuestion)
                     co_return;
             }
-            sight = *mayMissKeys ? KeySight::Refused : KeySight::Readable;
+            sight = shown == consul::KeysShown::Less ? KeySight::Refused : KeySight::Readable;
         }
         worst = std::max(worst, sight);
         self->noteSight(key, sight);
@@ -757,12 +757,6 @@ QCoro::Task<> ObservedPath::askForEach(
         self->onBelied();
     else
         self->keysAsked(keys, worst, question);
-}
-
-/// Whether the session after which a contender key is named is alive.
-bool ObservedPath::mayHoldAnother(const QString& key) const
-{
-    return m_joined && m_joined->sessions.contains(consul::SessionId(key.sliced(m_path.size())));
 }
 
 /// Owners of slots may delete their key, and the next one makes it anew: then the list was right, and is told, as the

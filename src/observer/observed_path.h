@@ -170,7 +170,6 @@ private:
     void askForKeys(const QStringList& keys);
     static QCoro::Task<> askForEach(
         ObservedPath* self, QPointer<consul::Client> client, QStringList keys, int question, consul::StopToken stop);
-    [[nodiscard]] bool mayHoldAnother(const QString& key) const;
     [[nodiscard]] bool isNewSlot(const consul::KvEntry& key) const;
     void onBelied();
     void awaitRelease();

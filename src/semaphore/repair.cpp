@@ -456,8 +456,8 @@ QStringList keptSentences(const KeptHolders& kept)
                              .arg(nameList(names)));
     if (const auto names = namesOf(PruneKeeps::Elsewhere); !names.isEmpty())
         sentences.append(
-            Words::tr("These holders stay, because their sessions are alive and may hold other keys of this "
-                      "path, some of which the token may be unable to read (key:read): %1.")
+            Words::tr("These holders stay, because their sessions may be alive and hold other keys of this path, "
+                      "some of which the token may be unable to read (key:read): %1.")
                 .arg(nameList(names)));
     return sentences;
 }

@@ -69,26 +69,27 @@ private Q_SLOTS:
     void permissionsBelowAFolder_data()
     {
         QTest::addColumn<QByteArray>("answer");
-        QTest::addColumn<bool>("isLess");
+        QTest::addColumn<int>("shown");
         const auto told = [](const char* write, const char* below) {
             const QByteArray key = "{'Resource':'key','Access':'write','Segment':'a/" + QByteArray(anySession.data())
                 + "','Allow':" + write + "}";
             const QByteArray all = "{'Resource':'key','Access':'write-prefix','Segment':'a/','Allow':";
             return QByteArray("[7," + key + ',' + all + below + "}]").replace('\'', '"');
         };
-        QTest::newRow("all may be written") << told("true", "true") << false;
-        QTest::newRow("not all may be written") << told("true", "false") << true;
-        QTest::newRow("none may be written") << told("false", "false") << false;
-        QTest::newRow("no answer to one of them") << told("true", "null") << false;
-        QTest::newRow("of another folder") << told("true", "false").replace("a/\",", "b/\",") << false;
-        QTest::newRow("nothing") << QByteArray() << false;
-        QTest::newRow("no list") << QByteArray("{}") << false;
+        QTest::newRow("all may be written") << told("true", "true") << int(KeysShown::All);
+        QTest::newRow("not all may be written") << told("true", "false") << int(KeysShown::Less);
+        QTest::newRow("none may be written") << told("false", "false") << int(KeysShown::NotKnown);
+        QTest::newRow("no answer to one of them") << told("true", "null") << int(KeysShown::NotKnown);
+        QTest::newRow("of another folder")
+            << told("true", "false").replace("a/\",", "b/\",") << int(KeysShown::NotKnown);
+        QTest::newRow("nothing") << QByteArray() << int(KeysShown::NotKnown);
+        QTest::newRow("no list") << QByteArray("{}") << int(KeysShown::NotKnown);
     }
     void permissionsBelowAFolder()
     {
         QFETCH(QByteArray, answer);
-        QFETCH(bool, isLess);
-        QCOMPARE(grantsLessBelow(parsePermissions(answer), QStringLiteral("a/")), isLess);
+        QFETCH(int, shown);
+        QCOMPARE(int(keysShownTo(parsePermissions(answer), QStringLiteral("a/"))), shown);
     }
     void permissionsAreAskedForInOneRequest()
     {

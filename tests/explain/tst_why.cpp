@@ -250,7 +250,9 @@ const std::vector<Case> cases{
     {"free", [] { return factsOf(official(1)); }, {sem}, Outcome::Free, "", AdviceKind::Go},
     {"held", [] { return factsOf(official(2)); }, {sem}, Outcome::Refused, "held", AdviceKind::Wait},
     {"over the limit", [] { return factsOf(official(3)); }, {sem}, Outcome::Refused, "held", AdviceKind::Wait},
-    {"stale", [] { return factsOf(official(1, 1)); }, {sem}, Outcome::Refused, "stale-holder", AdviceKind::Act},
+    {"stale", [] { return factsOf(official(1, 1)); }, {sem}, Outcome::Unknown, "stale-holder", AdviceKind::Act},
+    {"stale, and not pruned", [] { return factsOf(official(1, 1, 1)); }, {sem}, Outcome::Refused, "stale-holder",
+        AdviceKind::Act},
     {"all held, and stale", [] { return factsOf(official(2, 1)); }, {sem}, Outcome::Refused, "held", AdviceKind::Wait},
     {"stale beside a free permit",
         [] {
@@ -968,11 +970,12 @@ private Q_SLOTS:
     /// Its contender key need not be named after it, and may be one that is hidden.
     void whoLivesMayHoldAHiddenKey()
     {
-        auto store = official(0, 2);
+        auto store = official(0, 2, 1);
         auto facts = watchedFor(store, 540s);
         QCOMPARE(stepOf(whyNot({sem}, facts), ReasonKind::StaleHolder).applies, Answer::Yes);
+        // That no list shows their sessions may be the token's doing.
         facts.rights = {Answer::Yes, Answer::Yes, Answer::Yes, Answer::Yes, {}, false, {}, {}, Answer::No};
-        QCOMPARE(stepOf(whyNot({sem}, facts), ReasonKind::StaleHolder).applies, Answer::Yes); // Their sessions ended.
+        QCOMPARE(stepOf(whyNot({sem}, facts), ReasonKind::StaleHolder).applies, Answer::Unknown);
         store.alive(1);
         facts.state = stateOf(store);
         facts.sessions = store.seen.sessions;
@@ -984,6 +987,27 @@ private Q_SLOTS:
         QCOMPARE(stepOf(whyNot({sem}, facts), ReasonKind::StaleHolder).applies, Answer::Yes);
         facts.rights.keysLeftOut = true; // Consul said it of the list itself.
         QCOMPARE(stepOf(whyNot({sem}, facts), ReasonKind::StaleHolder).applies, Answer::Unknown);
+        facts.rights.keysLeftOut = false;
+        facts.rights.isUnanswered = true; // Nobody knows.
+        QCOMPARE(stepOf(whyNot({sem}, facts), ReasonKind::StaleHolder).applies, Answer::Unknown);
+    }
+
+    /// Its entry is the first of those that are shown.
+    void whoIsShownFirstMayBeOutranked()
+    {
+        auto facts = watchedFor(rankedOf(1), 540s);
+        const Question question{sem, facts.state->holders.front().session, {}, 1};
+        QCOMPARE(whyNot(question, facts).outcome, Outcome::Free);
+        facts.rights = {Answer::Yes, Answer::Yes, Answer::Yes, Answer::Yes, {}, false, {}, {}, Answer::No};
+        const auto why = whyNot(question, facts);
+        QCOMPARE(why.position, AskerPosition::Holds);
+        QCOMPARE(why.outcome, Outcome::Unknown);
+        QVERIFY2(why.advice.text.contains(QStringLiteral("read all keys of this path")), qPrintable(why.advice.text));
+        facts.rights.writeBelow = Answer::Yes;
+        QCOMPARE(whyNot(question, facts).outcome, Outcome::Free);
+        facts.rights
+            = {Answer::Yes, Answer::No, Answer::Yes, Answer::Yes}; // Consul tells nothing about rights to read.
+        QCOMPARE(stepOf(whyNot(question, facts), ReasonKind::Held).applies, Answer::Unknown);
     }
 
     /// One slot was asked for by itself, and not shown. Of three, another may be free.

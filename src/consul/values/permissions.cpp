@@ -50,11 +50,14 @@ std::vector<Permission> parsePermissions(const QByteArray& body)
     return told;
 }
 
-bool grantsLessBelow(const std::vector<Permission>& told, const QString& folder)
+KeysShown keysShownTo(const std::vector<Permission>& told, const QString& folder)
 {
     const QString key = QStringLiteral("key");
-    return isTold(told, {key, QStringLiteral("write"), folder + anySession, true})
+    if (isTold(told, {key, wholePrefix, folder, true}))
+        return KeysShown::All;
+    const bool isLess = isTold(told, {key, QStringLiteral("write"), folder + anySession, true})
         && isTold(told, {key, wholePrefix, folder, false});
+    return isLess ? KeysShown::Less : KeysShown::NotKnown;
 }
 
 } // namespace consul

@@ -33,8 +33,16 @@ inline constexpr QLatin1StringView anySession("00000000-0000-0000-0000-000000000
 /// Of its answer; what is none of them is left out.
 [[nodiscard]] std::vector<Permission> parsePermissions(const QByteArray& body);
 
-/// Whether rules for keys below a folder grant less than what was asked for there: a contender key may be written, but
-/// not all keys may. Consul then leaves such keys out of a list without a word, if they may not be read, either.
-[[nodiscard]] bool grantsLessBelow(const std::vector<Permission>& told, const QString& folder);
+/// What of the keys in a folder a list of them shows to a token.
+enum class KeysShown {
+    All,
+    NotKnown, ///< Nothing tells: the token may only read there, and the agent is older than 1.11.
+    Less, ///< Rules for some keys grant less than for the rest, or Consul said that it left some out; or nobody
+          ///< answered.
+};
+
+/// As far as the answer to `write` for a contender key of `folder`, and to wholePrefix, tells: Consul leaves keys for
+/// which a rule grants less out of a list without a word, if they may not be read, either.
+[[nodiscard]] KeysShown keysShownTo(const std::vector<Permission>& told, const QString& folder);
 
 } // namespace consul

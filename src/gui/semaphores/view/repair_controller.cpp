@@ -70,7 +70,7 @@ struct PruneFacts {
     std::function<StatePointer()> newest;
     /// Their contender keys were asked for: nullopt where no session holds one.
     QHash<consul::SessionId, std::optional<semaphore::PruneKeeps>> asked;
-    std::optional<bool> mayMissKeys; ///< As consul::mayMissKeys(); nullopt: not asked for.
+    std::optional<consul::KeysShown> shown; ///< nullopt: not asked for.
     std::optional<consul::Error> failure; ///< The last question was not answered, and no other was asked.
     bool isAsking = false;
     bool isPlanned = false; ///< The dialog has its planner.
@@ -95,6 +95,13 @@ struct PruneFacts {
     [[nodiscard]] std::optional<consul::Plan> plan() const { return semaphore::planPrune(*newest(), kept()); }
 };
 using PruneFactsPtr = std::shared_ptr<PruneFacts>;
+
+/// A list has shown the session, and the last one does not any more: it holds no key, whatever its name.
+bool isOver(const semaphore::State& state, const consul::SessionId& session)
+{
+    const auto holder = std::ranges::find(state.holders, session, &semaphore::Holder::session);
+    return holder != state.holders.end() && state.lifeOf(session, holder->node) == semaphore::SessionLife::Gone;
+}
 
 /// Also about those that come meanwhile. A list lacks without a word what the token may not read, which this is
 /// refused. Nothing more is asked once there is another error.
@@ -124,15 +131,15 @@ QCoro::Task<> askKeys(PruneFactsPtr facts, consul::StopToken stop)
                 break;
             }
             why = semaphore::PruneKeeps::Denied;
-        } else if (state->lifeOf(session, {}) == semaphore::SessionLife::Listed) {
-            if (!facts->mayMissKeys) {
-                auto asking = consul::mayMissKeys(facts->client, state->path, stop);
-                const bool mayMiss = co_await asking;
+        } else if (!isOver(*state, session)) {
+            if (!facts->shown) {
+                auto asking = consul::keysShown(facts->client, state->path, stop);
+                const auto shown = co_await asking;
                 if (stop.stopRequested() || !facts->client)
                     co_return;
-                facts->mayMissKeys = mayMiss;
+                facts->shown = shown;
             }
-            if (*facts->mayMissKeys)
+            if (*facts->shown != consul::KeysShown::All)
                 why = semaphore::PruneKeeps::Elsewhere;
         }
         facts->asked.insert(session, why);
@@ -231,9 +238,6 @@ void RepairController::proposePrune(const semaphore::State& shown, const QString
     const auto first = std::make_shared<const semaphore::State>(shown);
     const auto facts = std::make_shared<PruneFacts>();
     facts->client = m_connection->client();
-    const auto& token = m_connection->status().token;
-    if (token.acl == consul::AclState::Off || token.management)
-        facts->mayMissKeys = false;
     facts->newest = [self = QPointer<RepairController>(this), first] {
         return self ? self->m_newest.value(first->path, first) : first;
     };

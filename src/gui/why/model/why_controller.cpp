@@ -472,7 +472,7 @@ QCoro::Task<> WhyController::takePermissions(
     WhyController* self, explain::Question question, explain::Read read, consul::StopToken stop)
 {
     const auto response = co_await self->m_connection->client()->send(read.request, stop);
-    if (stop.stopRequested() || self->m_askedOf != question.path || !response)
+    if (stop.stopRequested() || self->m_askedOf != question.path)
         co_return;
     explain::WhyFacts told;
     static_cast<void>(explain::take(told, read, response, self->m_connection->client()->endpoint()));
