@@ -246,7 +246,7 @@ consul::Result<std::monostate> DefinitionFile::append(const SavedDefinition& def
     if (!file.open(QIODevice::WriteOnly | QIODevice::Append, ours))
         return fileProblem(DefinitionsText::tr("Cannot write %1: %2").arg(m_path, file.errorString()));
     const QByteArray line = QJsonDocument(toObject(definition)).toJson(QJsonDocument::Compact) + '\n';
-    if (file.write(line) != line.size() || !consul::fileToDisk(file))
+    if (!consul::writeAll(file, line) || !consul::fileToDisk(file))
         return fileProblem(DefinitionsText::tr("Cannot write %1: %2").arg(m_path, file.errorString()));
     if (isNew)
         consul::folderToDisk(folder);

@@ -39,7 +39,7 @@ bool putInPlace(QSaveFile& file)
     return false;
 }
 
-bool writeAll(QSaveFile& file, const QByteArray& bytes)
+bool writeAll(QFileDevice& file, const QByteArray& bytes)
 {
     for (qint64 written = 0; written < bytes.size();) {
         const qint64 more = file.write(bytes.constData() + written, bytes.size() - written);

@@ -16,7 +16,7 @@ namespace consul {
 /// file before is still there; the error of this one tells what went wrong.
 [[nodiscard]] bool putInPlace(QSaveFile& file);
 /// All of it, or false: a full disk takes a part, and says why it took no more only when it is asked again.
-[[nodiscard]] bool writeAll(QSaveFile& file, const QByteArray& bytes);
+[[nodiscard]] bool writeAll(QFileDevice& file, const QByteArray& bytes);
 enum class FileReaders { All, Owner };
 /// Puts these bytes in the place of what is there, whole or not at all; what was there stays where that cannot be done.
 /// Empty: they are there; else why not, in the words of the system.

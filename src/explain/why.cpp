@@ -1063,8 +1063,10 @@ ReasonStep ReasonFinder::held() const
                 : WhyText::tr("The limit is unknown.")});
     } else if (permits.unsure > 0) {
         made.text = words::joinSentences({made.text,
-            WhyText::tr("An entry without a session counts until its timeout. The timeout of the client was not "
-                        "given.")});
+            m_question.timeout
+                ? WhyText::tr("An entry without a session counts until its timeout. When it was written is not known.")
+                : WhyText::tr("An entry without a session counts until its timeout. The timeout of the client was not "
+                              "given.")});
     } else {
         made.text = words::joinSentences({made.text,
             WhyText::tr("There are more holders than the limit allows. Some clients of this layout only check whether "

@@ -67,17 +67,12 @@ bool RecordingFile::claim()
 
 std::optional<QString> RecordingFile::put(const QByteArray& bytes)
 {
-    qint64 done = 0;
-    while (done < bytes.size()) {
-        const qint64 written = m_file.write(bytes.constData() + done, bytes.size() - done);
-        if (written <= 0) {
-            const QString why = m_file.errorString();
-            m_file.resize(m_size);
-            return why;
-        }
-        done += written;
+    if (!consul::writeAll(m_file, bytes)) {
+        const QString why = m_file.errorString();
+        m_file.resize(m_size);
+        return why;
     }
-    m_size += done;
+    m_size += bytes.size();
     return std::nullopt;
 }
 
