@@ -1574,11 +1574,11 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n will stay removed, unless a configuration file of the agent defines it.</source>
+        <source>%n will stay removed, unless a configuration file of the agent defines it, or its program registers it again.</source>
         <comment>instances</comment>
         <translation>
-            <numerusform>%n will stay removed, unless a configuration file of the agent defines it.</numerusform>
-            <numerusform>%n will stay removed, unless a configuration file of the agent defines them.</numerusform>
+            <numerusform>%n will stay removed, unless a configuration file of the agent defines it, or its program registers it again.</numerusform>
+            <numerusform>%n will stay removed, unless a configuration file of the agent defines them, or their program registers them again.</numerusform>
         </translation>
     </message>
 </context>

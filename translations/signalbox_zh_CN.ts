@@ -6470,10 +6470,6 @@
             <numerusform>%1：没有授予，等待 –；共 %n 个请求，%2 次唤醒。</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Consul showed at most %1 at the same time: holds that end before Consul responds are not visible there. Otherwise, it did not differ from the contenders&apos; own state.</source>
-        <translation>Consul 显示最多同时 %1 个：在它响应之前就结束的持有，在那里看不到。除此之外，与竞争者自身的状态一致。</translation>
-    </message>
     <message numerus="yes">
         <source>%n request(s) and %1 wake-ups in all.</source>
         <translation>
@@ -6509,6 +6505,10 @@
     <message>
         <source>wrote the guarded data</source>
         <translation>写入了受保护的数据</translation>
+    </message>
+    <message>
+        <source>Consul showed at most %1 at the same time, fewer than the contenders counted. It does not show what ends before it responds, or a permit whose entry was overwritten. No difference lasted longer than half a second.</source>
+        <translation>Consul 同时最多显示 %1 个，少于竞争者自己的计数。在它响应之前就结束的，以及条目已被覆盖的许可，它不会显示。没有差异持续超过半秒。</translation>
     </message>
 </context>
 <context>
@@ -8656,12 +8656,28 @@ Seed %4.
         <translation>Consul 接受这个名称。有相邻的名称以相同的字符开头：请在前缀末尾加上斜杠。</translation>
     </message>
     <message>
-        <source>Consul silently omits keys that the token cannot read, and rules of the token grant less for some keys of this path. Whether a permit is free is unknown.</source>
-        <translation>Consul 会默默略去令牌无法读取的键，而令牌的规则对此路径的某些键授予的权限较少。是否有空闲许可未知。</translation>
-    </message>
-    <message>
         <source>Use a token that can read all keys of this path.</source>
         <translation>请使用可以读取此路径所有键的令牌。</translation>
+    </message>
+    <message>
+        <source>Consul silently omits keys that the token cannot read, and the token may be unable to read some keys of this path. Whether a permit is free is unknown.</source>
+        <translation>Consul 会不作说明地省略令牌无法读取的键，而令牌可能无法读取此路径的某些键。是否有空闲许可未知。</translation>
+    </message>
+    <message>
+        <source>An entry without a session counts until its timeout. When it was written is not known.</source>
+        <translation>没有会话的条目在超时之前有效。它的写入时间未知。</translation>
+    </message>
+    <message>
+        <source>A Go client removes such entries when it acquires. Some other clients do not.</source>
+        <translation>Go 客户端在获取时会移除这样的条目。有些其他客户端不会。</translation>
+    </message>
+    <message>
+        <source>%1 has an entry. The token may be unable to read entries of others, which may take the permits instead.</source>
+        <translation>%1 有一个条目。令牌可能无法读取他人的条目，许可可能归那些条目所有。</translation>
+    </message>
+    <message>
+        <source>A stale holder takes a permit of %1. A Go client removes it and acquires. Whether another client does is unknown.</source>
+        <translation>失效的持有者占用了 %1 的一个许可。Go 客户端会移除它并获取许可。其他客户端是否如此未知。</translation>
     </message>
 </context>
 <context>
@@ -9701,6 +9717,10 @@ one argument per line</source>
         <comment>permits</comment>
         <translation>值写明 %2 个中有 %1 个被持有</translation>
     </message>
+    <message>
+        <source>free, or in lock-delay</source>
+        <translation>空闲，或处于锁延迟中</translation>
+    </message>
 </context>
 <context>
     <name>gui::CarryOutDialog</name>
@@ -9917,10 +9937,10 @@ one argument per line</source>
         <translation>无法保存定义，因此无法移除任何内容：HOME 未指向现有的文件夹。</translation>
     </message>
     <message numerus="yes">
-        <source>%n will stay removed, unless a configuration file of the agent defines it.</source>
+        <source>%n will stay removed, unless a configuration file of the agent defines it, or its program registers it again.</source>
         <comment>instances</comment>
         <translation>
-            <numerusform>%n 个不会再出现，除非 Agent 的配置文件定义了它。</numerusform>
+            <numerusform>%n 个不会再出现，除非 Agent 的配置文件定义了它，或其程序重新注册了它。</numerusform>
         </translation>
     </message>
 </context>
@@ -16061,6 +16081,11 @@ Qt %1。</translation>
         <source>who waits is unknown</source>
         <translation>谁在等待未知</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>instance, what its check says</comment>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>gui::NowActions</name>
@@ -18035,8 +18060,8 @@ Qt %1。</translation>
         <translation>运行期间会重新出现</translation>
     </message>
     <message>
-        <source>stays removed unless a file defines it</source>
-        <translation>不会再出现，除非有文件定义它</translation>
+        <source>stays removed unless it is registered again</source>
+        <translation>除非重新注册，否则不会再出现</translation>
     </message>
 </context>
 <context>
@@ -19258,10 +19283,6 @@ Qt %1。</translation>
         <translation>绝不移除：这是 Consul 自己</translation>
     </message>
     <message>
-        <source>catalog deregister – stays removed while %1 is down</source>
-        <translation>从服务目录注销 – 在 %1 停机期间不会再出现</translation>
-    </message>
-    <message>
         <source>catalog deregister</source>
         <translation>从服务目录注销</translation>
     </message>
@@ -19620,6 +19641,10 @@ Qt %1。</translation>
         <translation>
             <numerusform>%n 个实例中有 %1 个没有自己的检查。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>catalog deregister – until %1 is back</source>
+        <translation>从服务目录注销 – 直到 %1 恢复</translation>
     </message>
 </context>
 <context>
