@@ -315,15 +315,27 @@ private Q_SLOTS:
     /// A contender key need not be named after its session, and what a token may not read is in no list.
     void whoMayHoldAnotherKeyIsNotPruned_data()
     {
-        QTest::addColumn<QString>("rule");
+        QTest::addColumn<QString>("rules");
+        QTest::addColumn<bool>("isListed"); // Whether the token is shown the session of the holder.
+        QTest::addColumn<bool>("isTold"); // Whether Consul says what the token may.
         QTest::addColumn<bool>("isPruned");
-        QTest::newRow("all is read") << QString() << true;
-        QTest::newRow("a part is hidden")
-            << QStringLiteral("key_prefix \"demo/sem/secret/\" { policy = \"deny\" }") << false;
+        const QString all = QStringLiteral("key_prefix \"demo/\" { policy = \"write\" } ");
+        const QString hides = QStringLiteral("key_prefix \"demo/sem/secret/\" { policy = \"deny\" } ");
+        QTest::newRow("all is read") << all << true << true << true;
+        QTest::newRow("a part is hidden") << all + hides << true << true << false;
+        QTest::newRow("a part, and its session") << all + hides << false << true << false;
+        QTest::newRow("the list alone may be written")
+            << QStringLiteral(
+                   "key_prefix \"demo/\" { policy = \"read\" } key \"demo/sem/.lock\" { policy = \"write\" } ")
+                + hides
+            << true << true << false;
+        QTest::newRow("nobody tells") << all << true << false << false;
     }
     void whoMayHoldAnotherKeyIsNotPruned()
     {
-        QFETCH(QString, rule);
+        QFETCH(QString, rules);
+        QFETCH(bool, isListed);
+        QFETCH(bool, isTold);
         QFETCH(bool, isPruned);
         support::AgentOptions options;
         options.managementToken = QStringLiteral("11111111-2222-3333-4444-555555555555");
@@ -338,17 +350,19 @@ private Q_SLOTS:
         observation.entries
             = consul::parseKvList(judge.get("/v1/kv/demo/sem/?recurse").body).value_or(std::vector<consul::KvEntry>());
         consul::SessionInfo listed;
-        listed.id = consul::SessionId(QString::fromLatin1(session));
+        listed.id = consul::SessionId(isListed ? QString::fromLatin1(session) : judge.createSession());
         observation.sessions = consul::SessionList(std::vector<consul::SessionInfo>{listed});
         observation.sessionsKnown = true;
         const auto shown = std::make_shared<const semaphore::State>(semaphore::decode(observation));
         QCOMPARE(semaphore::staleWithoutKey(*shown).size(), size_t(1));
-        const auto token = support::makeToken(judge, QStringLiteral("some"),
-            QStringLiteral("key_prefix \"demo/\" { policy = \"write\" } agent_prefix \"\" { policy = \"read\" } ")
-                + rule);
+        const auto token = support::makeToken(
+            judge, QStringLiteral("some"), rules + QStringLiteral("agent_prefix \"\" { policy = \"read\" }"));
+        support::FaultProxy proxy(agent.httpUrl());
+        if (!isTold)
+            proxy.add(support::Fault::answer("/v1/internal/acl/authorize", 500, "no"));
         gui::Connection connection;
         consul::Endpoint endpoint;
-        endpoint.address = QUrl(agent.httpUrl());
+        endpoint.address = QUrl(proxy.url());
         endpoint.token = consul::Secret(token.secret);
         connection.open(endpoint);
         Room room(&connection);

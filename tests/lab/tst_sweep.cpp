@@ -84,6 +84,7 @@ private Q_SLOTS:
     void killedProcessIsFoundAndSwept();
     void whatATokenHidesMayBeLeft();
     void aHolderThatIsHiddenStaysListed();
+    void aHolderWhoseKeyAloneIsHiddenStaysListed_data();
     void aHolderWhoseKeyAloneIsHiddenStaysListed();
     void noMoreHoldersGoThanWereAskedFor();
     void onlyTheOwnListsHideWhatIsLeft();
@@ -454,7 +455,7 @@ void TestSweep::whatATokenHidesMayBeLeft()
               "key \"lk/kill-guarded\" { policy = \"read\" }"_s)
                             .secret;
     const auto enough = support::makeToken(judge, u"enough"_s,
-        agentRead + u"session_prefix \"\" { policy = \"read\" } key_prefix \"lk/\" { policy = \"read\" }"_s)
+        agentRead + u"session_prefix \"\" { policy = \"read\" } key_prefix \"lk/\" { policy = \"write\" }"_s)
                             .secret;
 
     QVERIFY(find(noSessions).isEmpty());
@@ -526,8 +527,16 @@ void TestSweep::aHolderThatIsHiddenStaysListed()
 }
 
 /// A rule of its own hides its key, and its node its session. Before 1.11, no list says that it lacks something.
+void TestSweep::aHolderWhoseKeyAloneIsHiddenStaysListed_data()
+{
+    QTest::addColumn<QString>("name"); // Empty: as its session.
+    QTest::newRow("named after its session") << QString();
+    QTest::newRow("of another name") << u"zz-odd"_s;
+}
+
 void TestSweep::aHolderWhoseKeyAloneIsHiddenStaysListed()
 {
+    QFETCH(QString, name);
     support::AgentOptions options;
     options.managementToken = u"8c6f1f6e-5f1c-4a6f-9a53-8f0a3a5f9b32"_s;
     support::ConsulAgent agent(options);
@@ -537,7 +546,8 @@ void TestSweep::aHolderWhoseKeyAloneIsHiddenStaysListed()
     const auto living = judge.createSession(R"({"Name":"somebody else","Node":"ext","Checks":[]})").toUtf8();
     const auto own = judge.createSession(R"({"Name":"signalbox abc one","TTL":"600s"})").toUtf8();
     QVERIFY(!living.isEmpty() && !own.isEmpty());
-    QVERIFY(judge.put("/v1/kv/lk/kill/" + living + "?acquire=" + living).isTrue());
+    const QString livingName = name.isEmpty() ? QString::fromUtf8(living) : name;
+    QVERIFY(judge.put("/v1/kv/lk/kill/" + livingName.toUtf8() + "?acquire=" + living).isTrue());
     QVERIFY(judge.put("/v1/kv/lk/kill/" + own + "?acquire=" + own).isTrue());
     QVERIFY(judge
                 .put("/v1/kv/lk/kill/.lock?flags=16210313421097356768",
@@ -549,12 +559,12 @@ void TestSweep::aHolderWhoseKeyAloneIsHiddenStaysListed()
         return std::make_unique<consul::Client>(endpoint);
     };
     const QString narrowDeny = u"agent_prefix \"\" { policy = \"read\" } key_prefix \"lk/\" { policy = \"write\" } "
-                               "key \"lk/kill/%1\" { policy = \"deny\" } "_s.arg(QString::fromUtf8(living));
+                               "key \"lk/kill/%1\" { policy = \"deny\" } "_s.arg(livingName);
     const auto narrow = clientOf(support::makeToken(judge, u"narrow"_s,
         narrowDeny + u"session_prefix \"\" { policy = \"write\" } session \"ext\" { policy = \"deny\" }"_s)
                                      .secret);
     const auto noSessions = clientOf(support::makeToken(judge, u"no-sessions"_s, narrowDeny).secret);
-    const QString livingKey = u"lk/kill/"_s + QString::fromUtf8(living);
+    const QString livingKey = u"lk/kill/"_s + livingName;
 
     const auto seen = await(lab::findLeftovers(narrow.get(), recordOf(u"lk/kill"_s, 1), {}));
     QVERIFY(seen && !seen->allVisible);
@@ -625,7 +635,7 @@ void TestSweep::onlyTheOwnListsHideWhatIsLeft()
     auto endpoint = endpointOf(proxy.url());
     endpoint.token = consul::Secret(support::makeToken(judge, u"enough"_s,
         u"agent_prefix \"\" { policy = \"read\" } session_prefix \"\" { policy = \"read\" } "
-        "key_prefix \"lk/\" { policy = \"read\" }"_s)
+        "key_prefix \"lk/\" { policy = \"write\" }"_s)
                                         .secret);
     consul::Client client(endpoint);
     QVERIFY(await(client.kvList(QString())).has_value());

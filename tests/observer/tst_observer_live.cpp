@@ -699,18 +699,23 @@ void TestObserverLive::callsNobodyStaleBecauseOthersAre()
 
 void TestObserverLive::callsNobodyStaleWhoMayHoldAHiddenKey_data()
 {
-    QTest::addColumn<QString>("rule"); // Beside the right to write the folder.
+    QTest::addColumn<QString>("rules"); // Beside the right to write the folder.
+    QTest::addColumn<bool>("isTold"); // Whether Consul says what the token may.
     QTest::addColumn<bool>("isStale");
-    QTest::newRow("all is read") << QString() << true;
-    QTest::newRow("a part is hidden") << QStringLiteral("key_prefix \"demo/sem/team/\" { policy = \"deny\" }") << false;
+    const QString seen = QStringLiteral("session_prefix \"\" { policy = \"read\" } ");
+    const QString hides = QStringLiteral("key_prefix \"demo/sem/team/\" { policy = \"deny\" }");
+    QTest::newRow("a part is hidden") << seen + hides << true << false;
+    QTest::newRow("its session, too") << hides << true << false;
     QTest::newRow("another place is hidden")
-        << QStringLiteral("key_prefix \"demo/other/\" { policy = \"deny\" }") << true;
+        << seen + QStringLiteral("key_prefix \"demo/other/\" { policy = \"deny\" }") << true << true;
+    QTest::newRow("nobody tells") << seen << false << false;
 }
 
 /// A contender key need not be named after its session: that the one with this name is not there proves nothing.
 void TestObserverLive::callsNobodyStaleWhoMayHoldAHiddenKey()
 {
-    QFETCH(QString, rule);
+    QFETCH(QString, rules);
+    QFETCH(bool, isTold);
     QFETCH(bool, isStale);
     support::AgentOptions options;
     options.managementToken = QString::fromLatin1(managementToken);
@@ -718,16 +723,19 @@ void TestObserverLive::callsNobodyStaleWhoMayHoldAHiddenKey()
     QVERIFY(agent.start());
     const auto judge = agent.judge();
     const QByteArray session = judge.createSession().toUtf8();
-    QVERIFY(judge.put("/v1/kv/demo/sem/team/one?acquire=" + session).isTrue());
+    if (!isStale)
+        QVERIFY(judge.put("/v1/kv/demo/sem/team/one?acquire=" + session).isTrue());
     QVERIFY(judge.put("/v1/kv/demo/sem/.lock", R"({"limit":2,"holders":[")" + session + R"("]})").isTrue());
-    const auto token = support::makeToken(judge, QStringLiteral("some"),
-        QStringLiteral("key_prefix \"demo/\" { policy = \"write\" } session_prefix \"\" { policy = \"read\" } ")
-            + rule);
-    Connected connected(agent, token.secret);
+    const auto token = support::makeToken(
+        judge, QStringLiteral("some"), QStringLiteral("key_prefix \"demo/\" { policy = \"write\" } ") + rules);
+    support::FaultProxy proxy(agent.httpUrl());
+    if (!isTold)
+        proxy.add(support::Fault::answer("/v1/internal/acl/authorize", 500, "no"));
+    Connected connected(proxy.url(), token.secret);
     const Seen seen(connected.hub.observe(QStringLiteral("demo/sem/")));
     QTRY_VERIFY(seen.found() && seen.state().holders.size() == 1);
-    QCOMPARE(seen.has(FindingKind::StaleHolder), isStale && !seen.state().holders.front().live);
-    QCOMPARE(seen.state().holders.front().isUnconfirmed, !isStale);
+    QCOMPARE(seen.has(FindingKind::StaleHolder), isStale);
+    QCOMPARE(seen.state().holders.front().isUnconfirmed, !isStale && isTold);
     for (const auto& update : seen.updates)
         QVERIFY(isStale || std::ranges::all_of(update.state->holders, &semaphore::Holder::live));
 }
