@@ -74,7 +74,7 @@ size_t qHash(const PermitKey& key, size_t seed = 0)
 
 enum class HolderLife {
     Gone,
-    Unseen, ///< Gone, if the list of sessions shows all; else Perhaps. Only the whole recording tells which.
+    Unseen, ///< As Perhaps, and nothing has ever shown that it lived: most such holders ended before the recording.
     Perhaps,
     Lives
 };
@@ -255,7 +255,6 @@ struct WholeRecording {
     Time clockOffset{0}; ///< As ExclusionChecker::setClockOffset().
     std::vector<Hole> damage; ///< What it lost and no answer bridges.
     std::vector<Replacement> replaced;
-    bool isPartial = false; ///< The sessions of others are not all seen.
 };
 
 /// Whether a client that left the list at `left`, with its contender key still there at `now`, lost its permit to
@@ -275,8 +274,6 @@ public:
     [[nodiscard]] PathCheck check(const WholeRecording& whole, const QString& path) const;
     /// Of the limit that witnesses are judged by: since when it is known, until when, and that it was one and the same.
     [[nodiscard]] std::optional<std::pair<Time, Time>> steadyLimit(const WholeRecording& whole) const;
-    /// An answer showed a list of sessions that does not show all.
-    [[nodiscard]] bool isPartial() const { return m_isPartial; }
     [[nodiscard]] bool knows(const QString& session) const { return m_sessions.contains(consul::SessionId(session)); }
     /// Since when it is known that nothing is there; nullopt: something was, nobody looked, or a witness spoke of it.
     [[nodiscard]] std::optional<Time> emptySince() const { return m_witnesses.empty() ? m_emptySince : std::nullopt; }
@@ -311,9 +308,9 @@ private:
         const PermitKey& key, ListedPermit& listed, Time mayFrom, Time mustFrom, std::optional<Time> granted = {});
     void closeHold(const ListedPermit& listed, Time mustTo, Time mayTo);
     void confirmLives(const State& state);
-    void followUnseen(const State& state, PermitList& now);
     void followTaken(const State& state, const PermitList& before, std::size_t number);
     [[nodiscard]] Time grantOf(const ListedPermit& listed) const;
+    void noteFirstSeen(const ListedPermit& before, const ListedPermit& now);
     [[nodiscard]] std::vector<Hole> holesIn(const WholeRecording& whole, const QString& path) const;
     void addDamage(ExclusionVerdict& verdict, const WholeRecording& whole) const;
     [[nodiscard]] Time clock(Time place, Time end) const;
@@ -337,7 +334,6 @@ private:
     Time m_begin{0}; ///< Of the first answer, or since when there was nothing before it.
     std::vector<Time> m_gapFrom; ///< From when on what it shows can have happened.
     std::vector<PermitHold> m_holds; ///< On the scale of answers; open ones go on for `forEver`.
-    std::vector<std::size_t> m_unseen; ///< Those of m_holds that only a list of sessions makes that does not show all.
     std::vector<LimitFrom> m_limits; ///< On that scale.
     std::vector<ClockLimit> m_clockLimits;
     std::optional<qint64> m_reportedLimit; ///< The lowest that a witness speaks of.
@@ -347,7 +343,6 @@ private:
     std::vector<Hole> m_holes; ///< On that scale.
     AnswerTrace m_trace; ///< Of the last answer.
     AnswerTrace m_nextTrace; ///< Of this one: both are kept, so that no answer has to make room for its own.
-    bool m_isPartial = false;
     bool m_areNamed = false; ///< No session stands for one of the holders.
     std::optional<AnswerSummary> m_previous; ///< The last one that could be read.
     std::size_t m_previousNumber = 0;
@@ -361,7 +356,7 @@ private:
     std::optional<Time> m_emptySince; ///< As emptySince(); of a new one: of the folder that it was taken for.
     qint64 m_slots = 0;
     qint64 m_largest = -1;
-    qint64 m_granted = 0;
+    qint64 m_granted = 0; ///< Those that the first answer lists, and that are Unseen, count once they are seen to live.
     quint64 m_firstIndex = 0;
     quint64 m_lastIndex = 0;
     Layout m_layout = Layout::Unknown;
@@ -457,7 +452,6 @@ bool PathLog::readTrace(const Moment& moment)
     m_nextTrace.read(*moment.update.observation);
     const bool can = m_at.empty() || m_trace.canPrecede(m_nextTrace, *moment.update.observation);
     std::swap(m_trace, m_nextTrace);
-    m_isPartial = m_isPartial || m_trace.hidesSessions();
     return can;
 }
 
@@ -590,10 +584,7 @@ void PathLog::openHold(
     if (listed.life == HolderLife::Lives)
         hold.mustFrom = mustFrom;
     listed.hold = m_holds.size();
-    if (listed.life == HolderLife::Unseen)
-        m_unseen.push_back(listed.hold);
-    else
-        m_granted += granted ? 0 : 1;
+    m_granted += granted ? 0 : 1;
     m_holds.push_back(std::move(hold));
 }
 
@@ -617,25 +608,6 @@ void PathLog::confirmLives(const State& state)
         PermitHold& hold = m_holds[each->hold];
         hold.mustFrom = hold.mustFrom.value_or(answerAt(m_previousNumber));
         hold.mustTo = justAfter(m_previousNumber);
-    }
-}
-
-/// A session never comes back: one that is seen again had not ended where the list did not show it. Of any other that
-/// can only be because the list does not show all.
-void PathLog::followUnseen(const State& state, PermitList& now)
-{
-    if (m_unseen.empty())
-        return;
-    for (auto each = now.begin(); each != now.end(); ++each) {
-        const auto before = m_list.find(each.key());
-        if (before == m_list.end() || before->life != HolderLife::Unseen)
-            continue;
-        if (each->life == HolderLife::Lives || state.evidence.contains(each.key().session)) {
-            std::erase(m_unseen, before->hold);
-            before->life = HolderLife::Perhaps;
-        } else if (each->life == HolderLife::Perhaps) {
-            each->life = HolderLife::Unseen;
-        }
     }
 }
 
@@ -692,6 +664,13 @@ Time PathLog::grantOf(const ListedPermit& listed) const
     return hold.grantedFrom.value_or(hold.mayFrom);
 }
 
+/// Who was listed from the begin, and of whom nothing showed before that it ever lived, has a permit after all.
+void PathLog::noteFirstSeen(const ListedPermit& before, const ListedPermit& now)
+{
+    const bool isFirst = before.life == HolderLife::Unseen && now.life == HolderLife::Lives;
+    m_granted += isFirst && grantOf(before) == beforeAll ? 1 : 0;
+}
+
 /// Those whom the first answer shows were granted their permits before, by a limit that may have been another one.
 void PathLog::begin(const State& state, std::size_t number)
 {
@@ -737,7 +716,6 @@ bool PathLog::mayHide(const Gap& gap, const State& state) const
 void PathLog::pass(const Gap& gap, const State& state)
 {
     PermitList now = permitListOf(state, m_trace);
-    followUnseen(state, now);
     const bool isReplaced = gap.isReplaced || state.index < m_previous->index;
     if (!isReplaced && gap.kind == Hole::Kind::Unseen)
         confirmLives(state);
@@ -760,10 +738,12 @@ void PathLog::passHidden(const Gap& gap, PermitList now)
         if (each->life == HolderLife::Gone)
             continue;
         const auto before = m_list.constFind(each.key());
-        if (before != m_list.cend() && before->life != HolderLife::Gone)
-            openHold(each.key(), *each, gap.to(), gap.to(), grantOf(*before));
-        else
+        if (before == m_list.cend() || before->life == HolderLife::Gone) {
             openHold(each.key(), *each, gap.from(), gap.to());
+            continue;
+        }
+        openHold(each.key(), *each, gap.to(), gap.to(), grantOf(*before));
+        noteFirstSeen(*before, *each);
     }
     m_list = std::move(now);
 }
@@ -812,10 +792,8 @@ void PathLog::passSeen(const Gap& gap, const State& state, PermitList now)
             listed.life = std::max(listed.life, HolderLife::Perhaps);
             openHold(each.key(), listed, gap.write(), gap.to());
             each->hold = listed.hold;
-            if (each->life < HolderLife::Perhaps)
+            if (each->life == HolderLife::Gone)
                 closeHold(listed, gap.to(), gap.to());
-            if (each->life == HolderLife::Unseen)
-                openHold(each.key(), *each, gap.to(), gap.to(), gap.write());
         } else if (before->life == HolderLife::Gone) {
             if (each->life != HolderLife::Gone)
                 openHold(each.key(), *each, gap.from(), gap.to());
@@ -824,6 +802,7 @@ void PathLog::passSeen(const Gap& gap, const State& state, PermitList now)
         } else if (each->life == HolderLife::Lives && !m_holds[before->hold].mustFrom) {
             each->hold = before->hold;
             m_holds[each->hold].mustFrom = gap.to();
+            noteFirstSeen(*before, *each);
         } else {
             closeHold(*before, gap.from(), gap.to());
             if (each->life != HolderLife::Gone)
@@ -1189,17 +1168,7 @@ std::vector<PermitHold> PathLog::grantedHolds(const WholeRecording& whole) const
         if (each.left && isTakenBy(*each.left, until))
             holds[each.hold].mayTo = forEver;
     }
-    if (whole.isPartial || m_unseen.empty())
-        return holds;
-    std::vector<PermitHold> seen;
-    auto next = m_unseen.begin(); // In order.
-    for (std::size_t number = 0; number < holds.size(); ++number) {
-        if (next != m_unseen.end() && *next == number)
-            ++next;
-        else
-            seen.push_back(std::move(holds[number]));
-    }
-    return seen;
+    return holds;
 }
 
 PathCheck PathLog::check(const WholeRecording& whole, const QString& path) const
@@ -1223,6 +1192,9 @@ PathCheck PathLog::check(const WholeRecording& whole, const QString& path) const
             each.limit = each.limit == limitOfSlots ? m_slots : each.limit;
         holes = holesIn(whole, path);
         check.granted = semaphore::judgeExclusion(grantedHolds(whole), limits, holes, Hole::Kind::LimitUnknown);
+        // That nobody was seen to hold proves nothing, whoever may be listed since before the recording.
+        if (m_granted == 0 && check.granted.verdict == Exclusion::Proved)
+            check.granted.verdict = Exclusion::Open;
         toClock(check.granted, whole.end);
         addDamage(check.granted, whole);
     }
@@ -1262,7 +1234,6 @@ void ExclusionChecker::add(const Moment& moment)
     }
     if (const auto replaced = log->second.add(moment))
         d->whole.replaced.push_back({replaced->from, replaced->to, moment.path});
-    d->whole.isPartial = d->whole.isPartial || log->second.isPartial();
     d->whole.end = std::max(d->whole.end, moment.at);
 }
 
