@@ -106,7 +106,9 @@ HolderLife holderLifeOf(const State& state, const semaphore::Holder& holder, con
 struct ListedPermit {
     HolderLife life = HolderLife::Gone;
     quint64 modifyIndex = 0; ///< Of its key.
-    quint64 keyCreateIndex = 0; ///< 0: it has none.
+    quint64 keyCreateIndex = 0; ///< 0: none is seen.
+    bool isKeyHidden = false; ///< One that the token may not read may be there.
+    QString node; ///< Of such a one: where its session is; empty: no list has shown that.
     bool isShown = false; ///< It has no key, and the list of sessions shows it.
     std::size_t hold = 0; ///< In PathLog::m_holds; of Gone: none.
 };
@@ -122,7 +124,10 @@ PermitList permitListOf(const State& state, const AnswerTrace& trace)
             ++key.turn;
         const bool isShown = holder.live && !holder.isUnconfirmed && holder.key.isEmpty() && state.holdersAreSessions;
         const quint64 created = holder.key.isEmpty() ? 0 : holder.createIndex;
-        list.insert(key, {holderLifeOf(state, holder, trace), holder.modifyIndex, created, isShown, 0});
+        const bool isKeyHidden = holder.isUnconfirmed && holder.key.isEmpty();
+        list.insert(key,
+            {holderLifeOf(state, holder, trace), holder.modifyIndex, created, isKeyHidden,
+                isKeyHidden ? holder.node : QString(), isShown, 0});
     }
     return list;
 }
@@ -264,6 +269,19 @@ bool isTakenBy(Time left, Time now)
     return now - left >= semaphore::handOverTime;
 }
 
+/// CreateIndex, by session. One that was made anew is of another turn.
+using ContenderKeys = QHash<consul::SessionId, quint64>;
+
+ContenderKeys contenderKeysOf(const State& state)
+{
+    ContenderKeys keys;
+    for (const auto* const queue : {&state.waiting, &state.unplaced}) {
+        for (const semaphore::Waiter& waiter : *queue)
+            keys.insert(waiter.session, waiter.createIndex);
+    }
+    return keys;
+}
+
 /// All that is known of one path.
 class PathLog
 {
@@ -284,9 +302,10 @@ private:
     /// A client that may still be inside although the list no longer names it.
     struct Taken {
         consul::SessionId session;
-        quint64 keyCreateIndex = 0;
+        quint64 keyCreateIndex = 0; ///< 0: its key is hidden.
         std::size_t hold = 0; ///< In m_holds.
-        std::optional<Time> left; ///< Set: it may be giving it back, as long as that takes.
+        QString node = {}; ///< As ListedPermit::node.
+        std::optional<Time> left = {}; ///< Set: it may be giving it back, as long as that takes.
     };
 
     std::optional<Replacement> onContact(const Moment& moment);
@@ -309,6 +328,10 @@ private:
     void closeHold(const ListedPermit& listed, Time mustTo, Time mayTo);
     void confirmLives(const State& state);
     void followTaken(const State& state, const PermitList& before, std::size_t number);
+    [[nodiscard]] std::vector<Taken> takenOff(const PermitList& before) const;
+    [[nodiscard]] bool mayStay(const Taken& taken, const State& state, const ContenderKeys& keys) const;
+    void noteTaken(std::vector<Taken> off, const State& state, const ContenderKeys& keys, std::size_t number);
+    void followHidden(const State& state, std::size_t number);
     [[nodiscard]] Time grantOf(const ListedPermit& listed) const;
     void noteFirstSeen(const ListedPermit& before, const ListedPermit& now);
     [[nodiscard]] std::vector<Hole> holesIn(const WholeRecording& whole, const QString& path) const;
@@ -348,6 +371,9 @@ private:
     std::size_t m_previousNumber = 0;
     PermitList m_list; ///< Of m_previous.
     std::vector<Taken> m_taken;
+    /// Those of them whose key is hidden, and whose session no list has shown: nothing could tell that they ended, so
+    /// that there may be very many.
+    QHash<consul::SessionId, Taken> m_hidden;
     bool m_isBlind = false; ///< The body could not be read since m_previous, or ever.
     std::size_t m_blindNumber = 0; ///< Since this answer.
     std::optional<Time> m_outage; ///< There was no watch since then.
@@ -611,50 +637,96 @@ void PathLog::confirmLives(const State& state)
     }
 }
 
+/// Whom the list names no more, of those who may have a contender key still.
+std::vector<PathLog::Taken> PathLog::takenOff(const PermitList& before) const
+{
+    std::vector<Taken> off;
+    for (auto each = before.cbegin(); each != before.cend(); ++each) {
+        const bool mayHaveKey = each->keyCreateIndex > 0 || each->isKeyHidden;
+        if (each->life != HolderLife::Gone && mayHaveKey && !m_list.contains(each.key()))
+            off.push_back({each.key().session, each->keyCreateIndex, each->hold, each->node});
+    }
+    return off;
+}
+
+/// Whether the key of who was taken off the list is still there, for all that is known. Of a hidden one nothing tells
+/// but the end of its session, and that it is listed again.
+bool PathLog::mayStay(const Taken& taken, const State& state, const ContenderKeys& keys) const
+{
+    if (taken.keyCreateIndex > 0)
+        return keys.value(taken.session, 0) == taken.keyCreateIndex;
+    return !m_list.contains({taken.session, -1, 0})
+        && state.lifeOf(taken.session, taken.node) != semaphore::SessionLife::Gone;
+}
+
 /// Whoever the list names no more, while its contender key stayed, may have the permit until its key goes, or until it
 /// is listed again. Clients of Go and of the guide leave the list first: of theirs that is so once they take longer
 /// than any of them takes to let go, and then since they left.
 void PathLog::followTaken(const State& state, const PermitList& before, std::size_t number)
 {
-    std::vector<PermitList::const_iterator> left;
-    for (auto each = before.cbegin(); each != before.cend(); ++each) {
-        if (each->life != HolderLife::Gone && each->keyCreateIndex > 0 && !m_list.contains(each.key()))
-            left.push_back(each);
-    }
-    if (m_taken.empty() && left.empty())
+    auto off = takenOff(before);
+    if (m_taken.empty() && m_hidden.isEmpty() && off.empty())
         return;
-    QHash<consul::SessionId, quint64> keys; ///< CreateIndex, by session. One that was made anew is of another turn.
-    for (const auto* const queue : {&state.waiting, &state.unplaced}) {
-        for (const semaphore::Waiter& waiter : *queue)
-            keys.insert(waiter.session, waiter.createIndex);
-    }
+    const ContenderKeys keys = contenderKeysOf(state);
     std::erase_if(m_taken, [&](Taken& each) {
         PermitHold& hold = m_holds[each.hold];
         if (each.left && isTakenBy(*each.left, m_at[number])) {
             each.left.reset();
             hold.mayTo = forEver;
         }
-        if (keys.value(each.session, 0) == each.keyCreateIndex)
+        if (mayStay(each, state, keys))
             return false;
         const bool isListed = m_list.contains({each.session, -1, 0});
         if (!each.left)
             hold.mayTo = isListed ? writeBefore(number) : answerAt(number);
         return true;
     });
+    noteTaken(std::move(off), state, keys, number);
+    followHidden(state, number);
+}
+
+void PathLog::noteTaken(std::vector<Taken> off, const State& state, const ContenderKeys& keys, std::size_t number)
+{
     const Layout layout = m_previous ? m_previous->layout : Layout::Unknown;
     const bool isLeftListFirst = layout == Layout::Official || layout == Layout::Guide;
     if (!isLeftListFirst && layout != Layout::Spring)
         return;
     // No client releases its permit by deleting the list.
     const bool mayRelease = isLeftListFirst && state.layout == layout && !state.body.isEmpty();
-    for (const auto& each : left) {
-        if (keys.value(each.key().session, 0) != each->keyCreateIndex)
+    for (Taken& each : off) {
+        if (!mayStay(each, state, keys))
             continue;
-        m_taken.push_back({each.key().session, each->keyCreateIndex, each->hold, {}});
-        if (mayRelease)
-            m_taken.back().left = m_at[number];
+        const bool isHidden = each.keyCreateIndex == 0;
+        if (mayRelease && !isHidden) // That a hidden one goes in time, nobody would see.
+            each.left = m_at[number];
         else
-            m_holds[each->hold].mayTo = forEver;
+            m_holds[each.hold].mayTo = forEver;
+        if (isHidden && each.node.isEmpty())
+            m_hidden.insert(each.session, each);
+        else
+            m_taken.push_back(std::move(each));
+    }
+}
+
+/// They may be listed again, or a list of sessions may show them after all, so that a later one tells that they ended.
+void PathLog::followHidden(const State& state, std::size_t number)
+{
+    if (m_hidden.isEmpty())
+        return;
+    for (auto each = m_list.cbegin(); each != m_list.cend(); ++each) {
+        const auto found = m_hidden.constFind(each.key().session);
+        if (found == m_hidden.cend())
+            continue;
+        m_holds[found->hold].mayTo = writeBefore(number);
+        m_hidden.erase(found);
+    }
+    for (const consul::SessionInfo& session : state.evidence.listed) {
+        const auto found = session.node.isEmpty() ? m_hidden.end() : m_hidden.find(session.id);
+        if (found == m_hidden.end())
+            continue;
+        found->node = session.node;
+        m_taken.push_back(std::move(*found));
+        m_hidden.erase(found);
     }
 }
 
@@ -1465,7 +1537,7 @@ QString holeText(const Hole& hole)
                              "the recording, and check it again.");
     case Hole::Kind::LimitUnknown:
         return CheckText::tr("The holders or the limit are unknown. Start the recording before the first client, with "
-                             "a token that can read all sessions, repair a value that cannot be read, and let "
+                             "a token that can read all sessions and keys, repair a value that cannot be read, and let "
                              "witnesses state the limit.");
     case Hole::Kind::Clock:
         return CheckText::tr("The clocks of the witnesses do not show which event came first. Synchronize them, and "

@@ -68,7 +68,9 @@ struct PathCheck {
 ///
 /// Whoever the list names no more, while its contender key stayed, may have the permit until that key goes or the list
 /// names it again: of Spring at once, and of any layout whose list was taken away. Clients of Go and of the guide leave
-/// the list first: of theirs only if the key stays for semaphore::handOverTime, and then since they left.
+/// the list first: of theirs only if the key stays for semaphore::handOverTime, and then since they left. Of a key that
+/// the token may not read nobody sees whether it stayed: it may have, at once, until its session is seen to end or the
+/// list names it again.
 ///
 /// Those whom the first answer lists were granted their permits before, by a limit that may have been another one:
 /// more than the limit of them are a Hole for as long as they are too many.

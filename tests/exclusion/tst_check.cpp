@@ -377,6 +377,8 @@ private Q_SLOTS:
     void whoIsTakenOffTheListMayBeInside();
     void whoseKeyStaysMayBeInside_data();
     void whoseKeyStaysMayBeInside();
+    void whoseKeyIsHiddenMayBeInside_data();
+    void whoseKeyIsHiddenMayBeInside();
     void whoLosesTheListMayBeInside();
     void aHolderThatNoListShows();
     void anAnswerThatWasOnItsWayForLong();
@@ -1320,6 +1322,85 @@ void TestCheck::whoseKeyStaysMayBeInside()
                          anew.at(1.5, seen({2}, {2}, 102, 102)), anew.at(9, remade)})
                  .granted.verdict,
         Exclusion::Proved);
+}
+
+/// What a token sees that may not read the contender key of session 1, second by second.
+class HiddenKeyScene
+{
+public:
+    HiddenKeyScene(samples::Family family, int limit)
+        : m_family(family)
+        , m_limit(limit)
+    {
+    }
+
+    /// `isListed`: the list of sessions shows session 1.
+    HiddenKeyScene& at(double second, const QList<int>& holders, bool isListed = false)
+    {
+        const quint64 flags = m_family == samples::Family::Official ? consul::semaphoreFlag : 0;
+        const QByteArray body = samples::body(m_family, m_limit, holders);
+        ++m_index;
+        if (std::exchange(m_body, body) != body)
+            m_written = m_index;
+        samples::Store store;
+        store.lock(body, flags, m_written).contender(2, flags).at(m_index);
+        store.seen.entries.front().createIndex = 5;
+        if (isListed)
+            store.alive(1);
+        if (holders.contains(1)) // Nobody else's key is asked for by itself.
+            store.seen.unread = {store.seen.path + samples::id(1)};
+        moments.push_back(m_scene.at(second, store.seen));
+        return *this;
+    }
+
+    Moments moments;
+
+private:
+    samples::Family m_family;
+    int m_limit;
+    StoreScene m_scene;
+    quint64 m_index = 99;
+    quint64 m_written = 0;
+    QByteArray m_body;
+};
+
+void TestCheck::whoseKeyIsHiddenMayBeInside_data()
+{
+    QTest::addColumn<Moments>("moments");
+    QTest::addColumn<double>("from"); // When it begins to be in doubt; negative: never.
+    QTest::addColumn<double>("to");
+    for (const auto family : {samples::Family::Official, samples::Family::Guide, samples::Family::Spring}) {
+        const auto seen = [family](int limit = 1) { return HiddenKeyScene(family, limit); };
+        const auto row = [family](const char* name, const HiddenKeyScene& scene, double from = -1, double to = -1) {
+            const auto number = static_cast<int>(family);
+            QTest::addRow("%s, layout %d", name, number) << scene.moments << from << to;
+        };
+        row("another one comes in its place", seen().at(0, {1}).at(1, {2}).at(5, {}), 1, 5);
+        row("another one comes later", seen().at(0, {1}).at(1, {}).at(9, {2}), 9, 60);
+        row("another one comes, and the recording ends", seen().at(0, {1}).at(59, {}).at(59.5, {2}), 59.5, 60);
+        row("nobody comes", seen().at(0, {1}).at(1, {}));
+        row("there is room for both", seen(2).at(0, {1}).at(1, {2}).at(5, {}));
+        row("it is listed again", seen().at(0, {1}).at(1, {}).at(9, {1}));
+        row("its session ends before another one comes", seen().at(0, {1}, true).at(1, {}, true).at(3, {}).at(4, {2}));
+        row("its session ends after that", seen().at(0, {1}, true).at(1, {2}, true).at(3, {2}), 1, 3);
+        row("its session is listed late, and ends", seen().at(0, {1}).at(1, {2}, true).at(3, {2}), 1, 3);
+        row("its session has ended when it is taken off", seen().at(0, {1}, true).at(1, {2}));
+    }
+}
+
+/// Whether it stayed when the list no longer names its session, nobody can see.
+void TestCheck::whoseKeyIsHiddenMayBeInside()
+{
+    QFETCH(Moments, moments);
+    QFETCH(double, from);
+    QFETCH(double, to);
+    QVERIFY(moments.front().update.state->holders.front().isUnconfirmed);
+    const PathCheck check = checkOf(moments);
+    std::vector<Hole> holes;
+    if (from >= 0)
+        holes.push_back({Hole::Kind::LimitUnknown, StoreScene::timeOf(from), StoreScene::timeOf(to)});
+    QCOMPARE(check.granted.holes, holes);
+    QCOMPARE(check.granted.verdict, holes.empty() ? Exclusion::Proved : Exclusion::Open);
 }
 
 /// No release takes the list away.
