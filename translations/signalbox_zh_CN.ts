@@ -7456,8 +7456,8 @@ Seed %4.
         <translation>录制没有结尾：仍在写入，或录制程序被终止。请停止录制，然后重新检查。</translation>
     </message>
     <message>
-        <source>The holders or the limit are unknown. Start the recording before the first client, with a token that can read all sessions, repair a value that cannot be read, and let witnesses state the limit.</source>
-        <translation>持有者或上限未知。请在第一个客户端之前开始录制，使用可以读取所有会话的令牌，修复无法读取的值，并让证人说明上限。</translation>
+        <source>The holders or the limit are unknown. Start the recording before the first client, with a token that can read all sessions and keys, repair a value that cannot be read, and let witnesses state the limit.</source>
+        <translation>持有者或上限未知。请在第一个客户端之前开始录制，使用可以读取所有会话和键的令牌，修复无法读取的值，并让证人说明上限。</translation>
     </message>
     <message>
         <source>Proved: Consul never granted the lock to two holders at the same time.</source>

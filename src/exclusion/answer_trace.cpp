@@ -33,7 +33,6 @@ void AnswerTrace::read(const semaphore::Observation& seen)
         m_keys.push_back({shortName(key.key), key.createIndex, key.modifyIndex});
     m_sessions.clear();
     m_newestSession = 0;
-    m_hidesSessions = false;
     if (!seen.sessionsKnown)
         return;
     bool isUnproven = false;
@@ -46,7 +45,6 @@ void AnswerTrace::read(const semaphore::Observation& seen)
         // shown so for once, too, and may be whole again in the next answer (observer::work()).
         const bool holds = std::ranges::any_of(
             seen.entries, [&session](const consul::KvEntry& entry) { return entry.session == session.id; });
-        m_hidesSessions = m_hidesSessions || (holds && session.node.isEmpty());
         isUnproven = isUnproven || !holds;
     }
     if (!std::ranges::is_sorted(m_sessions))

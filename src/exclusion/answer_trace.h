@@ -7,8 +7,8 @@
 
 namespace exclusion {
 
-/// What of an answer tells whether the next one comes from the same store, and of what its list of sessions can be
-/// trusted. A restored snapshot, or an agent that lost its data, puts other data in the place of what was there, and
+/// What of an answer tells whether the next one comes from the same store, and since when its list of sessions is
+/// known. A restored snapshot, or an agent that lost its data, puts other data in the place of what was there, and
 /// indexes begin again somewhere below: whatever was seen before proves nothing about what is seen after.
 ///
 /// In one store an answer shows all that came up to its X-Consul-Index (facts §4.3), so no later one shows a key that
@@ -24,8 +24,6 @@ public:
     [[nodiscard]] bool canPrecede(const AnswerTrace& next, const semaphore::Observation& seen) const;
     /// The list of sessions is at least so new; 0: nothing is known of it. An index.
     [[nodiscard]] quint64 sessionsSince() const { return m_newestSession; }
-    /// A session holds a key, and the list does not show it: the token may not see all of them.
-    [[nodiscard]] bool hidesSessions() const { return m_hidesSessions; }
 
 private:
     struct Version {
@@ -40,7 +38,6 @@ private:
     std::vector<Version> m_keys; ///< In their order.
     std::vector<quint64> m_sessions; ///< CreateIndexes, in order.
     quint64 m_newestSession = 0;
-    bool m_hidesSessions = false;
 };
 
 } // namespace exclusion

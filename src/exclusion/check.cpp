@@ -74,7 +74,7 @@ size_t qHash(const PermitKey& key, size_t seed = 0)
 
 enum class HolderLife {
     Gone,
-    Unseen, ///< Gone, if the list of sessions shows all; else Perhaps. Only the whole recording tells which.
+    Unseen, ///< As Perhaps, and nothing has ever shown that it lived: most such holders ended before the recording.
     Perhaps,
     Lives
 };
@@ -106,7 +106,9 @@ HolderLife holderLifeOf(const State& state, const semaphore::Holder& holder, con
 struct ListedPermit {
     HolderLife life = HolderLife::Gone;
     quint64 modifyIndex = 0; ///< Of its key.
-    quint64 keyCreateIndex = 0; ///< 0: it has none.
+    quint64 keyCreateIndex = 0; ///< 0: none is seen.
+    bool isKeyHidden = false; ///< One that the token may not read may be there.
+    QString node; ///< Of such a one: where its session is; empty: no list has shown that.
     bool isShown = false; ///< It has no key, and the list of sessions shows it.
     std::size_t hold = 0; ///< In PathLog::m_holds; of Gone: none.
 };
@@ -122,7 +124,10 @@ PermitList permitListOf(const State& state, const AnswerTrace& trace)
             ++key.turn;
         const bool isShown = holder.live && !holder.isUnconfirmed && holder.key.isEmpty() && state.holdersAreSessions;
         const quint64 created = holder.key.isEmpty() ? 0 : holder.createIndex;
-        list.insert(key, {holderLifeOf(state, holder, trace), holder.modifyIndex, created, isShown, 0});
+        const bool isKeyHidden = holder.isUnconfirmed && holder.key.isEmpty();
+        list.insert(key,
+            {holderLifeOf(state, holder, trace), holder.modifyIndex, created, isKeyHidden,
+                isKeyHidden ? holder.node : QString(), isShown, 0});
     }
     return list;
 }
@@ -255,7 +260,6 @@ struct WholeRecording {
     Time clockOffset{0}; ///< As ExclusionChecker::setClockOffset().
     std::vector<Hole> damage; ///< What it lost and no answer bridges.
     std::vector<Replacement> replaced;
-    bool isPartial = false; ///< The sessions of others are not all seen.
 };
 
 /// Whether a client that left the list at `left`, with its contender key still there at `now`, lost its permit to
@@ -263,6 +267,19 @@ struct WholeRecording {
 bool isTakenBy(Time left, Time now)
 {
     return now - left >= semaphore::handOverTime;
+}
+
+/// CreateIndex, by session. One that was made anew is of another turn.
+using ContenderKeys = QHash<consul::SessionId, quint64>;
+
+ContenderKeys contenderKeysOf(const State& state)
+{
+    ContenderKeys keys;
+    for (const auto* const queue : {&state.waiting, &state.unplaced}) {
+        for (const semaphore::Waiter& waiter : *queue)
+            keys.insert(waiter.session, waiter.createIndex);
+    }
+    return keys;
 }
 
 /// All that is known of one path.
@@ -275,8 +292,6 @@ public:
     [[nodiscard]] PathCheck check(const WholeRecording& whole, const QString& path) const;
     /// Of the limit that witnesses are judged by: since when it is known, until when, and that it was one and the same.
     [[nodiscard]] std::optional<std::pair<Time, Time>> steadyLimit(const WholeRecording& whole) const;
-    /// An answer showed a list of sessions that does not show all.
-    [[nodiscard]] bool isPartial() const { return m_isPartial; }
     [[nodiscard]] bool knows(const QString& session) const { return m_sessions.contains(consul::SessionId(session)); }
     /// Since when it is known that nothing is there; nullopt: something was, nobody looked, or a witness spoke of it.
     [[nodiscard]] std::optional<Time> emptySince() const { return m_witnesses.empty() ? m_emptySince : std::nullopt; }
@@ -287,9 +302,10 @@ private:
     /// A client that may still be inside although the list no longer names it.
     struct Taken {
         consul::SessionId session;
-        quint64 keyCreateIndex = 0;
+        quint64 keyCreateIndex = 0; ///< 0: its key is hidden.
         std::size_t hold = 0; ///< In m_holds.
-        std::optional<Time> left; ///< Set: it may be giving it back, as long as that takes.
+        QString node = {}; ///< As ListedPermit::node.
+        std::optional<Time> left = {}; ///< Set: it may be giving it back, as long as that takes.
     };
 
     std::optional<Replacement> onContact(const Moment& moment);
@@ -311,9 +327,13 @@ private:
         const PermitKey& key, ListedPermit& listed, Time mayFrom, Time mustFrom, std::optional<Time> granted = {});
     void closeHold(const ListedPermit& listed, Time mustTo, Time mayTo);
     void confirmLives(const State& state);
-    void followUnseen(const State& state, PermitList& now);
     void followTaken(const State& state, const PermitList& before, std::size_t number);
+    [[nodiscard]] std::vector<Taken> takenOff(const PermitList& before) const;
+    [[nodiscard]] bool mayStay(const Taken& taken, const State& state, const ContenderKeys& keys) const;
+    void noteTaken(std::vector<Taken> off, const State& state, const ContenderKeys& keys, std::size_t number);
+    void followHidden(const State& state, std::size_t number);
     [[nodiscard]] Time grantOf(const ListedPermit& listed) const;
+    void noteFirstSeen(const ListedPermit& before, const ListedPermit& now);
     [[nodiscard]] std::vector<Hole> holesIn(const WholeRecording& whole, const QString& path) const;
     void addDamage(ExclusionVerdict& verdict, const WholeRecording& whole) const;
     [[nodiscard]] Time clock(Time place, Time end) const;
@@ -337,7 +357,6 @@ private:
     Time m_begin{0}; ///< Of the first answer, or since when there was nothing before it.
     std::vector<Time> m_gapFrom; ///< From when on what it shows can have happened.
     std::vector<PermitHold> m_holds; ///< On the scale of answers; open ones go on for `forEver`.
-    std::vector<std::size_t> m_unseen; ///< Those of m_holds that only a list of sessions makes that does not show all.
     std::vector<LimitFrom> m_limits; ///< On that scale.
     std::vector<ClockLimit> m_clockLimits;
     std::optional<qint64> m_reportedLimit; ///< The lowest that a witness speaks of.
@@ -347,12 +366,14 @@ private:
     std::vector<Hole> m_holes; ///< On that scale.
     AnswerTrace m_trace; ///< Of the last answer.
     AnswerTrace m_nextTrace; ///< Of this one: both are kept, so that no answer has to make room for its own.
-    bool m_isPartial = false;
     bool m_areNamed = false; ///< No session stands for one of the holders.
     std::optional<AnswerSummary> m_previous; ///< The last one that could be read.
     std::size_t m_previousNumber = 0;
     PermitList m_list; ///< Of m_previous.
     std::vector<Taken> m_taken;
+    /// Those of them whose key is hidden, and whose session no list has shown: nothing could tell that they ended, so
+    /// that there may be very many.
+    QHash<consul::SessionId, Taken> m_hidden;
     bool m_isBlind = false; ///< The body could not be read since m_previous, or ever.
     std::size_t m_blindNumber = 0; ///< Since this answer.
     std::optional<Time> m_outage; ///< There was no watch since then.
@@ -361,7 +382,7 @@ private:
     std::optional<Time> m_emptySince; ///< As emptySince(); of a new one: of the folder that it was taken for.
     qint64 m_slots = 0;
     qint64 m_largest = -1;
-    qint64 m_granted = 0;
+    qint64 m_granted = 0; ///< Those that the first answer lists, and that are Unseen, count once they are seen to live.
     quint64 m_firstIndex = 0;
     quint64 m_lastIndex = 0;
     Layout m_layout = Layout::Unknown;
@@ -457,7 +478,6 @@ bool PathLog::readTrace(const Moment& moment)
     m_nextTrace.read(*moment.update.observation);
     const bool can = m_at.empty() || m_trace.canPrecede(m_nextTrace, *moment.update.observation);
     std::swap(m_trace, m_nextTrace);
-    m_isPartial = m_isPartial || m_trace.hidesSessions();
     return can;
 }
 
@@ -590,10 +610,7 @@ void PathLog::openHold(
     if (listed.life == HolderLife::Lives)
         hold.mustFrom = mustFrom;
     listed.hold = m_holds.size();
-    if (listed.life == HolderLife::Unseen)
-        m_unseen.push_back(listed.hold);
-    else
-        m_granted += granted ? 0 : 1;
+    m_granted += granted ? 0 : 1;
     m_holds.push_back(std::move(hold));
 }
 
@@ -620,23 +637,26 @@ void PathLog::confirmLives(const State& state)
     }
 }
 
-/// A session never comes back: one that is seen again had not ended where the list did not show it. Of any other that
-/// can only be because the list does not show all.
-void PathLog::followUnseen(const State& state, PermitList& now)
+/// Whom the list names no more, of those who may have a contender key still.
+std::vector<PathLog::Taken> PathLog::takenOff(const PermitList& before) const
 {
-    if (m_unseen.empty())
-        return;
-    for (auto each = now.begin(); each != now.end(); ++each) {
-        const auto before = m_list.find(each.key());
-        if (before == m_list.end() || before->life != HolderLife::Unseen)
-            continue;
-        if (each->life == HolderLife::Lives || state.evidence.contains(each.key().session)) {
-            std::erase(m_unseen, before->hold);
-            before->life = HolderLife::Perhaps;
-        } else if (each->life == HolderLife::Perhaps) {
-            each->life = HolderLife::Unseen;
-        }
+    std::vector<Taken> off;
+    for (auto each = before.cbegin(); each != before.cend(); ++each) {
+        const bool mayHaveKey = each->keyCreateIndex > 0 || each->isKeyHidden;
+        if (each->life != HolderLife::Gone && mayHaveKey && !m_list.contains(each.key()))
+            off.push_back({each.key().session, each->keyCreateIndex, each->hold, each->node});
     }
+    return off;
+}
+
+/// Whether the key of who was taken off the list is still there, for all that is known. Of a hidden one nothing tells
+/// but the end of its session, and that it is listed again.
+bool PathLog::mayStay(const Taken& taken, const State& state, const ContenderKeys& keys) const
+{
+    if (taken.keyCreateIndex > 0)
+        return keys.value(taken.session, 0) == taken.keyCreateIndex;
+    return !m_list.contains({taken.session, -1, 0})
+        && state.lifeOf(taken.session, taken.node) != semaphore::SessionLife::Gone;
 }
 
 /// Whoever the list names no more, while its contender key stayed, may have the permit until its key goes, or until it
@@ -644,45 +664,69 @@ void PathLog::followUnseen(const State& state, PermitList& now)
 /// than any of them takes to let go, and then since they left.
 void PathLog::followTaken(const State& state, const PermitList& before, std::size_t number)
 {
-    std::vector<PermitList::const_iterator> left;
-    for (auto each = before.cbegin(); each != before.cend(); ++each) {
-        if (each->life != HolderLife::Gone && each->keyCreateIndex > 0 && !m_list.contains(each.key()))
-            left.push_back(each);
-    }
-    if (m_taken.empty() && left.empty())
+    auto off = takenOff(before);
+    if (m_taken.empty() && m_hidden.isEmpty() && off.empty())
         return;
-    QHash<consul::SessionId, quint64> keys; ///< CreateIndex, by session. One that was made anew is of another turn.
-    for (const auto* const queue : {&state.waiting, &state.unplaced}) {
-        for (const semaphore::Waiter& waiter : *queue)
-            keys.insert(waiter.session, waiter.createIndex);
-    }
+    const ContenderKeys keys = contenderKeysOf(state);
     std::erase_if(m_taken, [&](Taken& each) {
         PermitHold& hold = m_holds[each.hold];
         if (each.left && isTakenBy(*each.left, m_at[number])) {
             each.left.reset();
             hold.mayTo = forEver;
         }
-        if (keys.value(each.session, 0) == each.keyCreateIndex)
+        if (mayStay(each, state, keys))
             return false;
         const bool isListed = m_list.contains({each.session, -1, 0});
         if (!each.left)
             hold.mayTo = isListed ? writeBefore(number) : answerAt(number);
         return true;
     });
+    noteTaken(std::move(off), state, keys, number);
+    followHidden(state, number);
+}
+
+void PathLog::noteTaken(std::vector<Taken> off, const State& state, const ContenderKeys& keys, std::size_t number)
+{
     const Layout layout = m_previous ? m_previous->layout : Layout::Unknown;
     const bool isLeftListFirst = layout == Layout::Official || layout == Layout::Guide;
     if (!isLeftListFirst && layout != Layout::Spring)
         return;
     // No client releases its permit by deleting the list.
     const bool mayRelease = isLeftListFirst && state.layout == layout && !state.body.isEmpty();
-    for (const auto& each : left) {
-        if (keys.value(each.key().session, 0) != each->keyCreateIndex)
+    for (Taken& each : off) {
+        if (!mayStay(each, state, keys))
             continue;
-        m_taken.push_back({each.key().session, each->keyCreateIndex, each->hold, {}});
-        if (mayRelease)
-            m_taken.back().left = m_at[number];
+        const bool isHidden = each.keyCreateIndex == 0;
+        if (mayRelease && !isHidden) // That a hidden one goes in time, nobody would see.
+            each.left = m_at[number];
         else
-            m_holds[each->hold].mayTo = forEver;
+            m_holds[each.hold].mayTo = forEver;
+        if (isHidden && each.node.isEmpty())
+            m_hidden.insert(each.session, each);
+        else
+            m_taken.push_back(std::move(each));
+    }
+}
+
+/// They may be listed again, or a list of sessions may show them after all, so that a later one tells that they ended.
+void PathLog::followHidden(const State& state, std::size_t number)
+{
+    if (m_hidden.isEmpty())
+        return;
+    for (auto each = m_list.cbegin(); each != m_list.cend(); ++each) {
+        const auto found = m_hidden.constFind(each.key().session);
+        if (found == m_hidden.cend())
+            continue;
+        m_holds[found->hold].mayTo = writeBefore(number);
+        m_hidden.erase(found);
+    }
+    for (const consul::SessionInfo& session : state.evidence.listed) {
+        const auto found = session.node.isEmpty() ? m_hidden.end() : m_hidden.find(session.id);
+        if (found == m_hidden.end())
+            continue;
+        found->node = session.node;
+        m_taken.push_back(std::move(*found));
+        m_hidden.erase(found);
     }
 }
 
@@ -690,6 +734,13 @@ Time PathLog::grantOf(const ListedPermit& listed) const
 {
     const PermitHold& hold = m_holds[listed.hold];
     return hold.grantedFrom.value_or(hold.mayFrom);
+}
+
+/// Who was listed from the begin, and of whom nothing showed before that it ever lived, has a permit after all.
+void PathLog::noteFirstSeen(const ListedPermit& before, const ListedPermit& now)
+{
+    const bool isFirst = before.life == HolderLife::Unseen && now.life == HolderLife::Lives;
+    m_granted += isFirst && grantOf(before) == beforeAll ? 1 : 0;
 }
 
 /// Those whom the first answer shows were granted their permits before, by a limit that may have been another one.
@@ -737,7 +788,6 @@ bool PathLog::mayHide(const Gap& gap, const State& state) const
 void PathLog::pass(const Gap& gap, const State& state)
 {
     PermitList now = permitListOf(state, m_trace);
-    followUnseen(state, now);
     const bool isReplaced = gap.isReplaced || state.index < m_previous->index;
     if (!isReplaced && gap.kind == Hole::Kind::Unseen)
         confirmLives(state);
@@ -760,10 +810,12 @@ void PathLog::passHidden(const Gap& gap, PermitList now)
         if (each->life == HolderLife::Gone)
             continue;
         const auto before = m_list.constFind(each.key());
-        if (before != m_list.cend() && before->life != HolderLife::Gone)
-            openHold(each.key(), *each, gap.to(), gap.to(), grantOf(*before));
-        else
+        if (before == m_list.cend() || before->life == HolderLife::Gone) {
             openHold(each.key(), *each, gap.from(), gap.to());
+            continue;
+        }
+        openHold(each.key(), *each, gap.to(), gap.to(), grantOf(*before));
+        noteFirstSeen(*before, *each);
     }
     m_list = std::move(now);
 }
@@ -812,10 +864,8 @@ void PathLog::passSeen(const Gap& gap, const State& state, PermitList now)
             listed.life = std::max(listed.life, HolderLife::Perhaps);
             openHold(each.key(), listed, gap.write(), gap.to());
             each->hold = listed.hold;
-            if (each->life < HolderLife::Perhaps)
+            if (each->life == HolderLife::Gone)
                 closeHold(listed, gap.to(), gap.to());
-            if (each->life == HolderLife::Unseen)
-                openHold(each.key(), *each, gap.to(), gap.to(), gap.write());
         } else if (before->life == HolderLife::Gone) {
             if (each->life != HolderLife::Gone)
                 openHold(each.key(), *each, gap.from(), gap.to());
@@ -824,6 +874,7 @@ void PathLog::passSeen(const Gap& gap, const State& state, PermitList now)
         } else if (each->life == HolderLife::Lives && !m_holds[before->hold].mustFrom) {
             each->hold = before->hold;
             m_holds[each->hold].mustFrom = gap.to();
+            noteFirstSeen(*before, *each);
         } else {
             closeHold(*before, gap.from(), gap.to());
             if (each->life != HolderLife::Gone)
@@ -1189,17 +1240,7 @@ std::vector<PermitHold> PathLog::grantedHolds(const WholeRecording& whole) const
         if (each.left && isTakenBy(*each.left, until))
             holds[each.hold].mayTo = forEver;
     }
-    if (whole.isPartial || m_unseen.empty())
-        return holds;
-    std::vector<PermitHold> seen;
-    auto next = m_unseen.begin(); // In order.
-    for (std::size_t number = 0; number < holds.size(); ++number) {
-        if (next != m_unseen.end() && *next == number)
-            ++next;
-        else
-            seen.push_back(std::move(holds[number]));
-    }
-    return seen;
+    return holds;
 }
 
 PathCheck PathLog::check(const WholeRecording& whole, const QString& path) const
@@ -1223,6 +1264,9 @@ PathCheck PathLog::check(const WholeRecording& whole, const QString& path) const
             each.limit = each.limit == limitOfSlots ? m_slots : each.limit;
         holes = holesIn(whole, path);
         check.granted = semaphore::judgeExclusion(grantedHolds(whole), limits, holes, Hole::Kind::LimitUnknown);
+        // That nobody was seen to hold proves nothing, whoever may be listed since before the recording.
+        if (m_granted == 0 && check.granted.verdict == Exclusion::Proved)
+            check.granted.verdict = Exclusion::Open;
         toClock(check.granted, whole.end);
         addDamage(check.granted, whole);
     }
@@ -1262,7 +1306,6 @@ void ExclusionChecker::add(const Moment& moment)
     }
     if (const auto replaced = log->second.add(moment))
         d->whole.replaced.push_back({replaced->from, replaced->to, moment.path});
-    d->whole.isPartial = d->whole.isPartial || log->second.isPartial();
     d->whole.end = std::max(d->whole.end, moment.at);
 }
 
@@ -1494,7 +1537,7 @@ QString holeText(const Hole& hole)
                              "the recording, and check it again.");
     case Hole::Kind::LimitUnknown:
         return CheckText::tr("The holders or the limit are unknown. Start the recording before the first client, with "
-                             "a token that can read all sessions, repair a value that cannot be read, and let "
+                             "a token that can read all sessions and keys, repair a value that cannot be read, and let "
                              "witnesses state the limit.");
     case Hole::Kind::Clock:
         return CheckText::tr("The clocks of the witnesses do not show which event came first. Synchronize them, and "

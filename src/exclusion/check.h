@@ -62,13 +62,15 @@ struct PathCheck {
 /// What counts as granted: the store lists a session as holder, and the session lives. Certain is that of a session
 /// that holds a key below the path, and of one in a list of sessions that is at least as new as the value. A stale
 /// holder takes a permit away and uses none: it does not count. It is one if it holds no key and the list does not show
-/// it, though it has shown it before; or though it seems to show all (in the whole recording no held key's session is
-/// missing from it), where contenders have keys. Where it cannot be told whether the session lives, it may have had the
-/// permit; and so it is of a name in a value, for which no session stands.
+/// it, though it has shown it before. Where it cannot be told whether the session lives, it may have had the permit;
+/// and so it is of a name in a value, for which no session stands, and of a session that no list has shown: no
+/// recording tells which sessions and keys its token may see. Such a one is in doubt as long as it is listed.
 ///
 /// Whoever the list names no more, while its contender key stayed, may have the permit until that key goes or the list
 /// names it again: of Spring at once, and of any layout whose list was taken away. Clients of Go and of the guide leave
-/// the list first: of theirs only if the key stays for semaphore::handOverTime, and then since they left.
+/// the list first: of theirs only if the key stays for semaphore::handOverTime, and then since they left. Of a key that
+/// the token may not read nobody sees whether it stayed: it may have, at once, until its session is seen to end or the
+/// list names it again.
 ///
 /// Those whom the first answer lists were granted their permits before, by a limit that may have been another one:
 /// more than the limit of them are a Hole for as long as they are too many.

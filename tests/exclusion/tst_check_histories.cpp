@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Made-up histories of a store of which everything is known, recorded as a watch would see them: snapshots are
-// restored, agents lose their data, limits move, contact is lost, sessions are hidden, answers are late and clocks
-// wrong. Whatever `check` decides must be so. SIGNALBOX_CHECK_HISTORIES says how many there are.
+// restored, agents lose their data, limits move, contact is lost, sessions and keys are hidden, answers are late and
+// clocks wrong. Whatever `check` decides must be so. SIGNALBOX_CHECK_HISTORIES says how many there are.
 #include "exclusion/check.h"
 
 #include "observer/pipeline.h"
@@ -379,6 +379,24 @@ void World::act()
     }
 }
 
+/// The token may not read every other contender key.
+bool isHidden(const QString& key)
+{
+    return key.startsWith(u"demo/sem/") && !key.endsWith(u".lock") && key.back().digitValue() % 2 == 0;
+}
+
+/// Those of them that were asked for. `areOdd`: their names are not those that are asked for, and only of sessions that
+/// are listed it is known that they may hold some (ObservedPath::askForEach()).
+QStringList unreadKeys(const QString& path, const observer::SessionTable& table, bool areOdd)
+{
+    QStringList keys;
+    for (int number = 0; number < 200; number += 2) {
+        if (const QString id = samples::id(number); !areOdd || table.sessions.contains(consul::SessionId(id)))
+            keys.append(path + id);
+    }
+    return keys;
+}
+
 /// What a watch of one path knows, and what a recorder makes of it.
 class Viewer
 {
@@ -403,6 +421,8 @@ public:
     int lastRead = 0;
     int latency = 0; ///< Of answers, at most.
     bool isLazy = false; ///< It does not always ask again at once.
+    bool hidesKeys = false; ///< As isHidden().
+    bool areOdd = false; ///< As unreadKeys().
 
     /// The agent would answer now.
     [[nodiscard]] bool sees() const { return m_sent == 0 || m_world.indexOf(m_path) > m_sent; }
@@ -410,6 +430,8 @@ public:
     void read(int now)
     {
         m_coming = {m_world.entriesOf(m_path), m_world.indexOf(m_path), now};
+        if (hidesKeys)
+            std::erase_if(m_coming.entries, [](const consul::KvEntry& entry) { return isHidden(entry.key); });
         phase = Phase::Comes;
         due = now + m_world.dice.roll(latency + 1);
     }
@@ -489,6 +511,8 @@ private:
         seen.index = m_last->index;
         seen.entries = m_last->entries;
         seen.layouts = m_layouts;
+        if (hidesKeys)
+            seen.unread = unreadKeys(m_path, table, areOdd);
         auto joined = observer::join(seen.entries, table);
         seen.sessions = std::move(joined.sessions);
         seen.sessionsKnown = joined.known;
@@ -543,6 +567,8 @@ public:
     {
         m_viewer.latency = m_neighbour.latency = m_latency = m_dice.oneIn(4) ? 2000 : 2;
         m_viewer.isLazy = m_neighbour.isLazy = m_dice.oneIn(3);
+        m_viewer.hidesKeys = m_world.kind == Kind::Official && seed % 3 == 0;
+        m_viewer.areOdd = seed % 2 == 0;
         const int before = m_dice.oneIn(2) ? 0 : m_dice.roll(30);
         for (int i = 0; i < before; ++i)
             act(false);
@@ -675,7 +701,8 @@ void History::showReplacement()
     using Phase = Viewer::Phase;
     const bool isShown = m_neighbour.phase == Phase::Waits && m_neighbour.stepsBack();
     const bool isSeen = m_viewer.phase == Phase::Waits || m_viewer.phase == Phase::Lost;
-    m_isBeyondSight = m_isBeyondSight || (!isShown && !isSeen);
+    // Keys that are hidden do not tell that they are others.
+    m_isBeyondSight = m_isBeyondSight || (!isShown && !isSeen) || m_viewer.hidesKeys;
     const bool isCut = m_world.isRestarted && m_dice.oneIn(2);
     const int back = m_now + m_dice.roll(2000);
     for (Viewer* const each : {&m_viewer, &m_neighbour}) {
