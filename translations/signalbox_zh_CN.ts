@@ -6507,8 +6507,8 @@
         <translation>写入了受保护的数据</translation>
     </message>
     <message>
-        <source>Consul showed at most %1 at the same time, fewer than the contenders counted. It does not show what ends before it responds, or a permit whose entry was overwritten. No difference lasted longer than half a second.</source>
-        <translation>Consul 同时最多显示 %1 个，少于竞争者自己的计数。在它响应之前就结束的，以及条目已被覆盖的许可，它不会显示。没有差异持续超过半秒。</translation>
+        <source>Consul showed at most %1 at the same time, fewer than the contenders counted. It does not show what ends before it responds, or a permit whose entry was overwritten. No difference from the contenders&apos; own state lasted longer than half a second.</source>
+        <translation>Consul 同时最多显示 %1 个，少于竞争者自己的计数。在它响应之前就结束的，以及条目已被覆盖的许可，它不会显示。与竞争者自身状态的差异都没有超过半秒。</translation>
     </message>
 </context>
 <context>

@@ -86,7 +86,7 @@ QString consulText(const LabSummary& summary)
         return RenderLabText::tr(
             "Consul showed at most %1 at the same time, fewer than the contenders counted. It does "
             "not show what ends before it responds, or a permit whose entry was overwritten. No "
-            "difference lasted longer than half a second.")
+            "difference from the contenders' own state lasted longer than half a second.")
             .arg(summary.consulMost);
     return RenderLabText::tr(
         "Consul showed at most %1 at the same time; it never differed from the contenders' own state.")

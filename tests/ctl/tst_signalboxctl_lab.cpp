@@ -144,7 +144,7 @@ void TestSignalboxctlLab::contendFailsWhenTheLimitBreaks()
     for (int attempt = 0; attempt < 5 && !wasBroken; ++attempt) {
         const auto result = run(words);
         wasBroken = (json ? result.err : result.out).contains("the limit was BROKEN");
-        QVERIFY2(!wasBroken || result.code == 1, (result.out + result.err).constData());
+        QVERIFY2(!wasBroken || result.exitCode == 1, (result.out + result.err).constData());
     }
     QVERIFY(wasBroken);
 }
