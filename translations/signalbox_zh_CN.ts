@@ -7418,6 +7418,10 @@ Seed %4.
         <translation>对证人已证明：相信自己持有许可的客户端从未超过上限。</translation>
     </message>
     <message>
+        <source>REFUTED by the witnesses, if no snapshot was restored in the meantime: more clients than the limit believed that they held.</source>
+        <translation>已被证人否定（前提是其间没有恢复快照）：相信自己持有许可的客户端超过了上限。</translation>
+    </message>
+    <message>
         <source>REFUTED by the witnesses: more clients than the limit believed that they held.</source>
         <translation>已被证人否定：相信自己持有许可的客户端超过了上限。</translation>
     </message>

@@ -54,17 +54,18 @@ QByteArrayList holesJson(const ExclusionVerdict& verdict, const char* level)
     return holes;
 }
 
-/// What a proof assumes is beside it, for whoever reads no sentences.
+/// What a result assumes is beside it, for whoever reads no sentences.
 QByteArray exclusionJson(Exclusion verdict, bool ifNotRestored)
 {
-    const bool isConditional = verdict == Exclusion::Proved && ifNotRestored;
+    const bool isConditional = verdict != Exclusion::Open && ifNotRestored;
     return "\"verdict\":" + jsonString(semaphore::exclusionId(verdict))
         + (isConditional ? R"(,"assumes":"no-snapshot-restored")" : "");
 }
 
 QByteArray grantedJson(const PathCheck& check)
 {
-    QByteArray json = '{' + exclusionJson(check.granted.verdict, check.grantedIfNotRestored) + ",\"steps\":"
+    const bool isProved = check.granted.verdict == Exclusion::Proved;
+    QByteArray json = '{' + exclusionJson(check.granted.verdict, isProved && check.grantedIfNotRestored) + ",\"steps\":"
         + QByteArray::number(check.steps) + ",\"grants\":" + QByteArray::number(check.holds) + ",\"first_index\":"
         + QByteArray::number(check.firstIndex) + ",\"last_index\":" + QByteArray::number(check.lastIndex);
     if (check.limit)

@@ -1392,6 +1392,8 @@ Exclusion PathCheck::verdict() const
 
 bool PathCheck::ifNotRestored() const
 {
+    if (verdict() == Exclusion::Refuted)
+        return granted.verdict != Exclusion::Refuted && believedIfNotRestored;
     return grantedIfNotRestored || (believed && believedIfNotRestored);
 }
 
@@ -1493,9 +1495,12 @@ QString believedText(const PathCheck& check)
                 "than the limit believe that they held.")
             : CheckText::tr("Proved for the witnesses: never did more clients than the limit believe that they held.");
     case Exclusion::Refuted:
-        return words::joinSentences(
-            {CheckText::tr("REFUTED by the witnesses: more clients than the limit believed that they held."),
-                overlapText(*check.believed->overlap)});
+        return words::joinSentences({check.believedIfNotRestored
+                ? CheckText::tr(
+                    "REFUTED by the witnesses, if no snapshot was restored in the meantime: more clients than "
+                    "the limit believed that they held.")
+                : CheckText::tr("REFUTED by the witnesses: more clients than the limit believed that they held."),
+            overlapText(*check.believed->overlap)});
     case Exclusion::Open:
         break;
     }

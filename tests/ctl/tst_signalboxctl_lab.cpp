@@ -120,7 +120,7 @@ void TestSignalboxctlLab::contendTellsPeople()
     QCOMPARE(result.exitCode, 0);
     QVERIFY(result.out.contains("contender-0  holds"));
     QVERIFY(result.out.contains("contender-0  releases"));
-    QVERIFY2(result.out.contains("from the contenders' own state."), result.out.constData());
+    QVERIFY2(result.out.contains("from the contenders' own state"), result.out.constData());
     QVERIFY2(result.out.contains("At most 1 at the same time, 1 allowed."), result.out.constData());
     QVERIFY(!result.out.contains('{') && !result.out.contains('\x1b'));
 }

@@ -1375,7 +1375,7 @@ void TestCheck::whoseKeyIsHiddenMayBeInside_data()
             const auto number = static_cast<int>(family);
             QTest::addRow("%s, layout %d", name, number) << scene.moments << from << to;
         };
-        row("another one comes in its place", seen().at(0, {1}).at(1, {2}).at(5, {}), 1, 5);
+        row("another one comes in its place", seen().at(0, {1}).at(1, {2}), 1, 60);
         row("another one comes later", seen().at(0, {1}).at(1, {}).at(9, {2}), 9, 60);
         row("another one comes, and the recording ends", seen().at(0, {1}).at(59, {}).at(59.5, {2}), 59.5, 60);
         row("nobody comes", seen().at(0, {1}).at(1, {}));

@@ -920,10 +920,13 @@ void TestNowModels::ofSeveralInstancesTheOneIsNamedThatSaysIt()
         auto facts = wellFacts();
         auto one = samples::instance(u"web"_s, u"n1"_s, u"web-1"_s, CheckStatus::Critical);
         auto other = samples::instance(u"web"_s, u"n1"_s, u"web-2"_s, CheckStatus::Critical);
-        for (auto& check : one.checks)
-            check.output = first;
-        for (auto& check : other.checks)
-            check.output = second;
+        consul::HealthCheck check;
+        check.name = u"Service 'web' check"_s;
+        check.status = CheckStatus::Critical;
+        check.output = first;
+        one.checks = {check};
+        check.output = second;
+        other.checks = {check};
         setInstances(facts, {one, other});
         return gui::whatIsWrong(facts).front().detail;
     };
