@@ -6448,10 +6448,6 @@
             <numerusform>%1 秒内授予 %n 次，每秒 %2 次。</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Consul showed at most %1 at the same time; it never differed from the contenders&apos; own state.</source>
-        <translation>Consul 显示最多同时 %1 个；与竞争者自身的状态始终一致。</translation>
-    </message>
     <message numerus="yes">
         <source>Consul showed at most %1 at the same time; it differed %n time(s) from the contenders&apos; own state.</source>
         <translation>
@@ -6509,6 +6505,10 @@
     <message>
         <source>Consul showed at most %1 at the same time, fewer than the contenders counted. It does not show what ends before it responds, or a permit whose entry was overwritten. No difference from the contenders&apos; own state lasted longer than half a second.</source>
         <translation>Consul 同时最多显示 %1 个，少于竞争者自己的计数。在它响应之前就结束的，以及条目已被覆盖的许可，它不会显示。与竞争者自身状态的差异都没有超过半秒。</translation>
+    </message>
+    <message>
+        <source>Consul showed at most %1 at the same time. No difference from the contenders&apos; own state lasted longer than half a second.</source>
+        <translation>Consul 同时最多显示 %1 个。与竞争者自身状态的差异都没有超过半秒。</translation>
     </message>
 </context>
 <context>
@@ -8682,6 +8682,10 @@ Seed %4.
     <message>
         <source>A stale holder takes a permit of %1. A Go client removes it and acquires. Whether another client does is unknown.</source>
         <translation>失效的持有者占用了 %1 的一个许可。Go 客户端会移除它并获取许可。其他客户端是否如此未知。</translation>
+    </message>
+    <message>
+        <source>Whether all of them are alive is unknown: the token may be unable to read their contender keys (key:read), or there was no usable response.</source>
+        <translation>它们是否都存活未知：令牌可能无法读取它们的竞争者键（key:read），或没有可用的响应。</translation>
     </message>
 </context>
 <context>

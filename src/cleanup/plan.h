@@ -86,9 +86,9 @@ struct Removal {
     QString refusal; ///< Translated sentence: why this is never done; empty when it may be.
 
     [[nodiscard]] bool isRefused() const { return !refusal.isEmpty(); }
-    /// It stays gone, but for a definition in the configuration files of its agent, which no request shows: the agent
-    /// registers that one again when it reloads or starts.
-    [[nodiscard]] bool mayReturnFromFiles() const { return outlook == Outlook::StaysGone && route.isAtAgent(); }
+    /// It stays gone, but for a program that registers itself again, and for a definition in the configuration files of
+    /// its agent, which no request shows: the agent registers that one again when it reloads or starts.
+    [[nodiscard]] bool mayBeRegisteredAgain() const { return outlook == Outlook::StaysGone && route.isAtAgent(); }
 };
 
 /// The removal of several instances, in the order asked for.

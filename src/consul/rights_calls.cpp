@@ -210,27 +210,37 @@ QCoro::Task<bool> tellsWhatIsLeftOut(QPointer<Client> client, OwnToken own, Stop
     co_return tells;
 }
 
-QCoro::Task<KeysShown> keysShown(QPointer<Client> client, QString folder, StopToken stop)
+QCoro::Task<Result<KeysShown>> keysShown(QPointer<Client> client, QString folder, StopToken stop)
 {
     auto askingToken = readToken(client, stop);
     const auto own = co_await askingToken;
-    if (own && own->mayEverything())
-        co_return KeysShown::All;
-    if (!own || !client || client->notes().leftOutKeys(folder))
-        co_return KeysShown::Less;
+    if (!own || !client)
+        co_return Unexpected(own ? cancelled() : own.error());
+    KeySight sight;
+    sight.mayEverything = own->mayEverything();
+    sight.isLeftOut = client->notes().leftOutKeys(folder);
+    if (!sight.mayEverything && !sight.isLeftOut) {
+        auto askingAgent = tellsWhatIsLeftOut(client, *own, stop);
+        sight.tellsLeftOut = co_await askingAgent;
+    }
+    if (sight.mayEverything || sight.isLeftOut || sight.tellsLeftOut)
+        co_return keysShownBy(sight);
+    if (!client)
+        co_return Unexpected(cancelled());
     const QString key = QStringLiteral("key");
-    const auto request
-        = permissionsRequest({{key, QStringLiteral("write"), folder + anySession}, {key, wholePrefix, folder}});
+    const Permission one{key, QStringLiteral("write"), folder + anySession};
+    const Permission all{key, wholePrefix, folder};
+    const auto request = permissionsRequest({one, all});
     auto asking = client->send(request, stop);
     const auto response = co_await asking;
-    if (!response)
-        co_return KeysShown::Less;
-    const auto told = keysShownTo(parsePermissions(response->body), folder);
-    if (told != KeysShown::NotKnown)
-        co_return told;
-    auto askingAgent = tellsWhatIsLeftOut(client, *own, stop);
-    const bool tells = co_await askingAgent;
-    co_return tells ? KeysShown::All : KeysShown::NotKnown;
+    if (!response && !isMissing(response.error()) && !isRefusal(response.error()))
+        co_return Unexpected(response.error());
+    if (response) {
+        const auto told = parsePermissions(response->body);
+        sight.writesOne = allowedIn(told, one);
+        sight.writesAll = allowedIn(told, all);
+    }
+    co_return keysShownBy(sight);
 }
 
 QCoro::Task<std::optional<Error>> nodesInDoubt(QPointer<Client> client, StopToken stop)

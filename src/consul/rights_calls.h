@@ -91,8 +91,8 @@ struct OwnToken {
 /// knows the token. It asks the agent for its version.
 [[nodiscard]] QCoro::Task<bool> tellsWhatIsLeftOut(QPointer<Client> client, OwnToken own, StopToken stop);
 
-/// What the last list of the keys in `folder` showed, or the next one will.
-[[nodiscard]] QCoro::Task<KeysShown> keysShown(QPointer<Client> client, QString folder, StopToken stop);
+/// What the last list of the keys in `folder` showed, or the next one will. Error: the agent did not answer.
+[[nodiscard]] QCoro::Task<Result<KeysShown>> keysShown(QPointer<Client> client, QString folder, StopToken stop);
 
 /// Why a list of nodes may lack some; nullopt: there are no ACLs, or the token may read every node that no rule of its
 /// own names. A refusal is ErrorKind::Denied.

@@ -136,6 +136,22 @@ private:
         m_outOfContact = isOut;
     }
 
+    /// Of the path whose limit was exceeded most.
+    [[nodiscard]] LabCrowd worstCrowd() const
+    {
+        LabCrowd worst;
+        for (auto path = m_inside.cbegin(); path != m_inside.cend(); ++path) {
+            LabCrowd crowd{path->most(), m_run.scenario().limit};
+            for (const lab::Contender* each : m_run.contenders()) {
+                if (each->spec().terms.path == path.key())
+                    crowd.allowed = std::min(crowd.allowed, each->spec().terms.limit);
+            }
+            if (worst.most == 0 || crowd.most - crowd.allowed > worst.most - worst.allowed)
+                worst = crowd;
+        }
+        return worst;
+    }
+
     void printEnd()
     {
         LabSummary summary;
@@ -147,17 +163,8 @@ private:
             summary.groups.clear();
         for (const QString& path : m_run.paths())
             summary.consulMost = std::max(summary.consulMost, m_run.outside(path).most());
-        const lab::Scenario& scenario = m_run.scenario();
-        for (auto path = m_inside.cbegin(); path != m_inside.cend(); ++path) {
-            LabCrowd crowd{path->most(), scenario.limit};
-            for (const lab::Contender* each : m_run.contenders()) {
-                if (each->spec().terms.path == path.key())
-                    crowd.allowed = std::min(crowd.allowed, each->spec().terms.limit);
-            }
-            if (m_worst.most == 0 || crowd.most - crowd.allowed > m_worst.most - m_worst.allowed)
-                m_worst = crowd;
-            summary.mostHolders = std::max(summary.mostHolders, crowd.most);
-        }
+        for (const lab::Occupancy& path : std::as_const(m_inside))
+            summary.mostHolders = std::max(summary.mostHolders, path.most());
         if (m_json) {
             print(summaryJson(summary));
             return;
@@ -165,7 +172,7 @@ private:
         const double seconds = std::chrono::duration<double>(m_run.duration()).count();
         if (m_run.isInterrupted())
             print('\n' + tr("Stopped after %1 s.").arg(seconds, 0, 'f', 1).toUtf8() + '\n');
-        print('\n' + summaryText(summary).toUtf8() + crowdText(m_worst, m_style).toUtf8());
+        print('\n' + summaryText(summary).toUtf8() + crowdText(worstCrowd(), m_style).toUtf8());
     }
 
     /// Gives the referee what is new, and lets the run forget it, because nothing else needs it.
@@ -232,8 +239,8 @@ private:
                 complain(tr("%1 did not respond.").arg(m_client.endpoint().displayAddress()));
         } else if (m_kind == LabKind::Contend && m_run.statistics().failures > 0)
             complain(tr("%n round(s) failed.", nullptr, words::pluralOf(m_run.statistics().failures)));
-        else if (m_kind == LabKind::Contend && m_worst.isBroken() && m_json) // The text has it already.
-            complain(crowdText(m_worst, Style()).trimmed());
+        else if (m_kind == LabKind::Contend && worstCrowd().isBroken() && m_json) // The text has it already.
+            complain(crowdText(worstCrowd(), Style()).trimmed());
         else if (m_kind == LabKind::Run && exitCode == CannotRun)
             complain(
                 tr("Stopped after %1 s, before the end of the scenario. Expectations without a result are undecided.")
@@ -287,7 +294,7 @@ private:
         if (m_readerGone)
             return Done;
         if (!isRun)
-            return m_run.statistics().failures > 0 || m_worst.isBroken() ? Failed : Done;
+            return m_run.statistics().failures > 0 || worstCrowd().isBroken() ? Failed : Done;
         const bool allHold = std::ranges::all_of(
             verdicts, [](const lab::ExpectationVerdict& verdict) { return verdict.kind == lab::VerdictKind::Holds; });
         return allHold ? Done : Failed;
@@ -315,7 +322,6 @@ private:
     QTimer m_silence; ///< Until a person is told what is waited for.
     QTimer m_progress;
     QHash<QString, lab::Occupancy> m_inside; ///< By path: several semaphores may be in one scenario.
-    LabCrowd m_worst; ///< Of the path whose limit was exceeded most, at the end.
     QString m_trouble; ///< What was said last.
     std::optional<int> m_exitCode; ///< Once it only asks which servers are down.
     bool m_interrupted = false;

@@ -89,7 +89,8 @@ QString consulText(const LabSummary& summary)
             "difference from the contenders' own state lasted longer than half a second.")
             .arg(summary.consulMost);
     return RenderLabText::tr(
-        "Consul showed at most %1 at the same time; it never differed from the contenders' own state.")
+        "Consul showed at most %1 at the same time. No difference from the contenders' own state lasted longer than "
+        "half a second.")
         .arg(summary.consulMost);
 }
 

@@ -78,8 +78,18 @@ void takeToken(WhyFacts& facts, const consul::Result<consul::Response>& response
     if (!token)
         return;
     facts.rights.token = token->description;
+    facts.rights.isManagement = token->isManagement;
+    facts.rights.tellsLeftOut = facts.version.tellsWhatIsLeftOut(); // Read before it.
     if (token->isManagement)
         facts.rights.readSessions = Answer::Yes;
+}
+
+/// Not of an agent that has no such endpoint, or no ACLs.
+bool isUnanswered(const consul::Error& error)
+{
+    constexpr int tooMany = 429;
+    constexpr int serverErrors = 500;
+    return error.httpStatus == 0 || error.httpStatus == tooMany || error.httpStatus >= serverErrors;
 }
 
 } // namespace
@@ -136,7 +146,7 @@ QString take(
         takeToken(facts, response, asked);
         break;
     case Read::Kind::Permissions:
-        facts.rights.isUnanswered = !response;
+        facts.rights.isUnanswered = !response && isUnanswered(response.error());
         if (response)
             takePermissions(facts.rights, response->body);
         break;

@@ -27,6 +27,22 @@
 
 namespace explain {
 
+consul::KeysShown TokenRights::keysShown() const
+{
+    const auto isAllowed = [](Answer answer) {
+        return answer == Answer::Yes ? std::optional(true) : answer == Answer::No ? std::optional(false) : std::nullopt;
+    };
+    return consul::keysShownBy(
+        {aclOff || isManagement, keysLeftOut, tellsLeftOut, isAllowed(writeKey), isAllowed(writeBelow)});
+}
+
+bool TokenRights::mayMissAny() const
+{
+    const auto shown = keysShown();
+    return shown == consul::KeysShown::Less
+        || (shown == consul::KeysShown::NotKnown && (writeKey == Answer::No || isUnanswered));
+}
+
 namespace {
 
 using semaphore::FindingKind;
@@ -158,6 +174,7 @@ private:
     [[nodiscard]] QString asOf(const QDateTime& at, const QString& text) const;
     [[nodiscard]] std::vector<ReasonStep> steps() const;
     [[nodiscard]] bool holds() const { return m_asker.position == AskerPosition::Holds; }
+    [[nodiscard]] qint64 unreadHolders(const Permits& permits) const;
     [[nodiscard]] bool isNamedOnly() const;
     [[nodiscard]] bool mayBeOutranked() const;
     [[nodiscard]] QString holdsText() const;
@@ -909,6 +926,17 @@ std::vector<const Holder*> ReasonFinder::unconfirmed(const Permits& permits)
     return found;
 }
 
+/// Live holders of whom it is only known that their contender keys may be hidden.
+qint64 ReasonFinder::unreadHolders(const Permits& permits) const
+{
+    return std::ranges::count_if(permits.holders, [this](const Holder* holder) {
+        return holder->isUnconfirmed && holder->key.isEmpty()
+            && std::ranges::any_of(m_state->findings, [holder](const semaphore::Finding& each) {
+                   return each.isOfUnreadKey && each.session == holder->session;
+               });
+    });
+}
+
 /// The one who asks holds by a name in a value alone.
 bool ReasonFinder::isNamedOnly() const
 {
@@ -1049,6 +1077,12 @@ ReasonStep ReasonFinder::held() const
         made.applies = Answer::No;
     } else if (permits.free == Answer::No) {
         made.applies = permits.live >= permits.limit ? Answer::Yes : Answer::No;
+        if (made.applies == Answer::Yes && permits.live - unreadHolders(permits) < permits.limit) {
+            made.applies = Answer::Unknown; // They hold, or are stale.
+            made.text = words::joinSentences({made.text,
+                WhyText::tr("Whether all of them are alive is unknown: the token may be unable to read their contender "
+                            "keys (key:read), or there was no usable response.")});
+        }
     } else if (m_facts.rights.mayMissAny() && permits.limit > permits.live + permits.stale + permits.unsure) {
         made.text = words::joinSentences({made.text,
             WhyText::tr("Consul silently omits keys that the token cannot read, and the token may be unable to read "

@@ -3,6 +3,7 @@
 
 #include "consul/values/catalog.h"
 #include "consul/values/error.h"
+#include "consul/values/permissions.h"
 #include "consul/values/version.h"
 #include "explain/ending.h"
 #include "explain/evidence.h"
@@ -130,19 +131,17 @@ struct TokenRights {
     QString unwrittenKey = {}; ///< Likewise of writeKey.
     Answer writeBelow = Answer::Unknown; ///< All keys below the path, without any for which a rule grants less.
 
-    bool keysLeftOut = false; ///< Consul has said so of the last list of the path's keys (AgentNotes::leftOutKeys()).
-    bool isUnanswered = false; ///< Consul was asked for the permissions at the path, and has not told them.
+    bool isManagement = false; ///< Of the token.
+    bool keysLeftOut = false; ///< consul::KeySight::isLeftOut.
+    bool tellsLeftOut = false; ///< consul::KeySight::tellsLeftOut.
+    bool isUnanswered = false; ///< The agent was asked for the permissions, and did not answer.
 
-    /// Whether the path may have keys that are not shown, as consul::KeysShown::Less: rules for some of them grant less
-    /// than for the rest, Consul said that it left some out, or it did not answer the question.
-    [[nodiscard]] bool mayMissKeys() const
-    {
-        const bool grantsLess = writeKey == Answer::Yes && writeBelow == Answer::No;
-        return !aclOff && (keysLeftOut || grantsLess || isUnanswered);
-    }
-    /// Also where nothing tells (consul::KeysShown::NotKnown): of a token that may only read, Consul does not report
-    /// such rules. For whatever has no list of its own that says who holds.
-    [[nodiscard]] bool mayMissAny() const { return mayMissKeys() || (!aclOff && writeKey == Answer::No); }
+    [[nodiscard]] consul::KeysShown keysShown() const;
+    /// Whether keys of the path may be hidden from this token.
+    [[nodiscard]] bool mayMissKeys() const { return keysShown() == consul::KeysShown::Less; }
+    /// Also where nothing tells, of a token that may only read, or of an agent that did not answer. For whatever has no
+    /// list of its own that says who holds.
+    [[nodiscard]] bool mayMissAny() const;
     bool operator==(const TokenRights&) const = default;
 };
 

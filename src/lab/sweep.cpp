@@ -163,7 +163,8 @@ QCoro::Task<bool> seesKeys(QPointer<consul::Client> client, QStringList paths, c
 {
     for (const QString& path : paths) {
         auto asking = consul::keysShown(client, path + u'/', stop);
-        if (co_await asking != consul::KeysShown::All)
+        const auto shown = co_await asking;
+        if (!shown || *shown != consul::KeysShown::All)
             co_return false;
     }
     co_return true;
@@ -196,41 +197,20 @@ struct Staying {
     bool mayBeHidden = false; ///< Of some it is unknown whether they live.
 };
 
-/// Which of Leftovers::unlisted stay: a list leaves out without a word what the token may not read, so each of their
-/// contender keys is asked for by its name. One that no session holds proves that its holder is gone. So does one that
-/// is not there, where the token is surely shown all keys: whoever lives may hold one of another name.
+/// Which of Leftovers::unlisted stay: all, unless the token is surely shown all keys there. Whoever lives may hold one
+/// of another name, so that no key that could be asked for proves that its holder is gone.
 QCoro::Task<Staying> whoStays(QPointer<consul::Client> client, QMap<QString, QString> unlisted, consul::StopToken stop)
 {
     Staying staying;
-    if (unlisted.isEmpty())
-        co_return staying;
-    auto askingToken = consul::readToken(client, stop);
-    const auto own = co_await askingToken;
-    if (own && own->mayEverything())
-        co_return staying;
-    QHash<QString, consul::KeysShown> folders;
-    qsizetype left = semaphore::mostPruneReads;
+    QHash<QString, bool> isAllShown; // By folder.
     for (auto each = unlisted.cbegin(); each != unlisted.cend(); ++each) {
         const QString folder = each.key().chopped(each.value().size());
-        bool mayBeHidden = true;
-        if (client && left-- > 0) {
-            const auto answer = co_await client->kvGet(each.key(), consul::Consistency::Consistent, stop);
-            if (answer && answer->value) {
-                if (!answer->value->session.isEmpty())
-                    staying.ids.insert(each.value());
-                continue;
-            }
-            if (answer && !folders.contains(folder)) {
-                auto asking = consul::keysShown(client, folder, stop);
-                const auto shown = co_await asking;
-                folders.insert(folder, shown);
-            }
-            const auto kind = answer ? consul::ErrorKind::Denied : answer.error().kind;
-            if (kind != consul::ErrorKind::Denied && kind != consul::ErrorKind::TokenUnknown)
-                left = 0; // The agent is in trouble: it is asked for no other.
-            mayBeHidden = !answer || folders.value(folder) != consul::KeysShown::All;
+        if (!isAllShown.contains(folder)) {
+            auto asking = consul::keysShown(client, folder, stop);
+            const auto shown = co_await asking;
+            isAllShown.insert(folder, shown && *shown == consul::KeysShown::All);
         }
-        if (!mayBeHidden)
+        if (isAllShown.value(folder))
             continue;
         staying.ids.insert(each.value());
         staying.mayBeHidden = true;

@@ -723,7 +723,6 @@ QCoro::Task<> ObservedPath::askForEach(
 {
     auto worst = KeySight::Readable;
     bool isBelied = false;
-    std::optional<consul::KeysShown> shown; // Not asked for.
     for (const QString& key : keys.first(std::min(mostKeysToAsk, keys.size()))) {
         if (!client)
             co_return;
@@ -738,17 +737,24 @@ QCoro::Task<> ObservedPath::askForEach(
         else if (!answer)
             sight = isDenial(answer.error().kind) ? KeySight::Refused : KeySight::Unknown;
         else if (semaphore::looksLikeUuid(key.sliced(self->m_path.size()))) {
-            if (!shown) {
+            if (!self->m_shown || self->m_shownAge.hasExpired(absenceStands.count())) {
                 auto asking = consul::keysShown(client, self->m_path, stop);
-                shown = co_await asking;
-                if (stop.stopRequested() || !self->m_keysAsked || question != self->m_keyQuestion)
+                const auto shown = co_await asking;
+                if (stop.stopRequested())
+                    co_return;
+                // Kept although the time for this question may be over: the next one finds it.
+                self->m_shown = shown ? std::optional(*shown) : std::nullopt;
+                self->m_shownAge.start();
+                if (!self->m_keysAsked || question != self->m_keyQuestion)
                     co_return;
             }
-            sight = shown == consul::KeysShown::Less ? KeySight::Refused : KeySight::Readable;
+            sight = !self->m_shown                          ? KeySight::Unknown
+                : *self->m_shown == consul::KeysShown::Less ? KeySight::Refused
+                                                            : KeySight::Readable;
         }
         worst = std::max(worst, sight);
         self->noteSight(key, sight);
-        if (!answer && sight == KeySight::Unknown)
+        if (sight == KeySight::Unknown && !isThere)
             break; // An agent that did not answer is not asked for more.
     }
     if (!isBelied)

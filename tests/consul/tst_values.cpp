@@ -89,7 +89,18 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, answer);
         QFETCH(int, shown);
-        QCOMPARE(int(keysShownTo(parsePermissions(answer), QStringLiteral("a/"))), shown);
+        const auto told = parsePermissions(answer);
+        const QString key = QStringLiteral("key");
+        KeySight sight;
+        sight.writesOne = allowedIn(told, {key, QStringLiteral("write"), QStringLiteral("a/") + anySession});
+        sight.writesAll = allowedIn(told, {key, wholePrefix, QStringLiteral("a/")});
+        QCOMPARE(int(keysShownBy(sight)), shown);
+        sight.tellsLeftOut = true; // What Consul says of the list itself goes first.
+        QCOMPARE(int(keysShownBy(sight)), int(KeysShown::All));
+        sight.isLeftOut = true;
+        QCOMPARE(int(keysShownBy(sight)), int(KeysShown::Less));
+        sight.mayEverything = true;
+        QCOMPARE(int(keysShownBy(sight)), int(KeysShown::All));
     }
     void permissionsAreAskedForInOneRequest()
     {

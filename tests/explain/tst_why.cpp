@@ -988,8 +988,9 @@ private Q_SLOTS:
         facts.rights.keysLeftOut = true; // Consul said it of the list itself.
         QCOMPARE(stepOf(whyNot({sem}, facts), ReasonKind::StaleHolder).applies, Answer::Unknown);
         facts.rights.keysLeftOut = false;
-        facts.rights.isUnanswered = true; // Nobody knows.
-        QCOMPARE(stepOf(whyNot({sem}, facts), ReasonKind::StaleHolder).applies, Answer::Unknown);
+        facts.rights.writeBelow = Answer::No;
+        facts.rights.tellsLeftOut = true; // And it has said nothing.
+        QCOMPARE(stepOf(whyNot({sem}, facts), ReasonKind::StaleHolder).applies, Answer::Yes);
     }
 
     /// Its entry is the first of those that are shown.
@@ -1006,8 +1007,10 @@ private Q_SLOTS:
         facts.rights.writeBelow = Answer::Yes;
         QCOMPARE(whyNot(question, facts).outcome, Outcome::Free);
         facts.rights.writeBelow = Answer::Unknown;
-        facts.rights.writeKey = Answer::No; // Consul tells nothing about rights to read.
+        facts.rights.writeKey = Answer::No; // An older Consul tells nothing about rights to read.
         QCOMPARE(stepOf(whyNot(question, facts), ReasonKind::Held).applies, Answer::Unknown);
+        facts.rights.tellsLeftOut = true;
+        QCOMPARE(stepOf(whyNot(question, facts), ReasonKind::Held).applies, Answer::Needless);
     }
 
     /// One slot was asked for by itself, and not shown. Of three, another may be free.
@@ -1388,6 +1391,9 @@ private Q_SLOTS:
         const auto why = whyNot({sem}, factsOf(store));
         QCOMPARE(stepOf(why, ReasonKind::StaleHolder).applies, Answer::Unknown);
         const QString text = stepOf(why, ReasonKind::StaleHolder).text;
+        // It takes the last permit, or is stale.
+        QCOMPARE(stepOf(why, ReasonKind::Held).applies, Answer::Unknown);
+        QCOMPARE(why.outcome, Outcome::Unknown);
         QVERIFY2(text.contains(QStringLiteral(
                      "may be unable to read the contender keys of these holders (key:read), or there was no")),
             qPrintable(text));

@@ -15,11 +15,6 @@ constexpr QLatin1StringView resourceField("Resource");
 constexpr QLatin1StringView accessField("Access");
 constexpr QLatin1StringView segmentField("Segment");
 
-bool isTold(const std::vector<Permission>& told, const Permission& wanted)
-{
-    return std::ranges::find(told, wanted) != told.end();
-}
-
 } // namespace
 
 Request permissionsRequest(const std::vector<Permission>& wanted)
@@ -50,14 +45,23 @@ std::vector<Permission> parsePermissions(const QByteArray& body)
     return told;
 }
 
-KeysShown keysShownTo(const std::vector<Permission>& told, const QString& folder)
+std::optional<bool> allowedIn(const std::vector<Permission>& told, const Permission& wanted)
 {
-    const QString key = QStringLiteral("key");
-    if (isTold(told, {key, wholePrefix, folder, true}))
+    const auto found = std::ranges::find_if(told, [&wanted](const Permission& each) {
+        return each.resource == wanted.resource && each.access == wanted.access && each.segment == wanted.segment;
+    });
+    return found == told.end() ? std::nullopt : found->allowed;
+}
+
+KeysShown keysShownBy(const KeySight& sight)
+{
+    if (sight.mayEverything)
         return KeysShown::All;
-    const bool isLess = isTold(told, {key, QStringLiteral("write"), folder + anySession, true})
-        && isTold(told, {key, wholePrefix, folder, false});
-    return isLess ? KeysShown::Less : KeysShown::NotKnown;
+    if (sight.isLeftOut)
+        return KeysShown::Less;
+    if (sight.tellsLeftOut || sight.writesAll == true)
+        return KeysShown::All;
+    return sight.writesOne == true && sight.writesAll == false ? KeysShown::Less : KeysShown::NotKnown;
 }
 
 } // namespace consul

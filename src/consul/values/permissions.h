@@ -36,13 +36,23 @@ inline constexpr QLatin1StringView anySession("00000000-0000-0000-0000-000000000
 /// What of the keys in a folder a list of them shows to a token.
 enum class KeysShown {
     All,
-    NotKnown, ///< Nothing tells: the token may only read there, and the agent is older than 1.11.
-    Less, ///< Rules for some keys grant less than for the rest, or Consul said that it left some out; or nobody
-          ///< answered.
+    NotKnown, ///< Nothing tells: the agent is older than 1.11, or the token is not known, and it may not write there.
+    Less, ///< Rules for some keys grant less than for the rest, or Consul said that it left some out.
 };
 
-/// As far as the answer to `write` for a contender key of `folder`, and to wholePrefix, tells: Consul leaves keys for
-/// which a rule grants less out of a list without a word, if they may not be read, either.
-[[nodiscard]] KeysShown keysShownTo(const std::vector<Permission>& told, const QString& folder);
+/// What tells it.
+struct KeySight {
+    bool mayEverything = false; ///< OwnToken::mayEverything().
+    bool isLeftOut = false; ///< AgentNotes::leftOutKeys() of the last list.
+    bool tellsLeftOut = false; ///< tellsWhatIsLeftOut(): a list of which it says nothing shows all.
+    std::optional<bool> writesOne = {}; ///< The token may write a contender key there. nullopt: not answered.
+    std::optional<bool> writesAll = {}; ///< wholePrefix is granted. nullopt: not answered.
+};
+
+/// Keys for which a rule grants less than for the rest Consul leaves out of a list, if they may not be read, either.
+[[nodiscard]] KeysShown keysShownBy(const KeySight& sight);
+
+/// The answer for `resource`, `access` and `segment`; nullopt: there is none.
+[[nodiscard]] std::optional<bool> allowedIn(const std::vector<Permission>& told, const Permission& wanted);
 
 } // namespace consul

@@ -137,7 +137,11 @@ QCoro::Task<> askKeys(PruneFactsPtr facts, consul::StopToken stop)
                 const auto shown = co_await asking;
                 if (stop.stopRequested() || !facts->client)
                     co_return;
-                facts->shown = shown;
+                if (!shown) {
+                    facts->failure = shown.error();
+                    break;
+                }
+                facts->shown = *shown;
             }
             if (*facts->shown != consul::KeysShown::All)
                 why = semaphore::PruneKeeps::Elsewhere;

@@ -49,7 +49,7 @@ Badge outlookBadge(const cleanup::Removal& removal)
 {
     if (removal.isRefused())
         return {RemovalListModel::tr("refused"), RowState::Neutral};
-    if (removal.mayReturnFromFiles())
+    if (removal.mayBeRegisteredAgain())
         return {RemovalListModel::tr("stays removed unless it is registered again"), RowState::Hint};
     switch (removal.outlook) {
     case cleanup::Outlook::StaysGone:

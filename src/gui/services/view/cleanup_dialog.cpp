@@ -203,7 +203,7 @@ QString CleanupDialog::summary() const
         return countOf(m_plan, m_spared, [outlook](const auto& removal) { return removal.outlook == outlook; });
     };
     const int unlessDefined
-        = countOf(m_plan, m_spared, [](const cleanup::Removal& each) { return each.mayReturnFromFiles(); });
+        = countOf(m_plan, m_spared, [](const cleanup::Removal& each) { return each.mayBeRegisteredAgain(); });
     if (const int count = countBy(Outlook::StaysGone) - unlessDefined; count > 0)
         lines << tr("%n can be removed permanently.", "instances", count);
     if (unlessDefined > 0)

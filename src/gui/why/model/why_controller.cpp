@@ -386,7 +386,9 @@ explain::WhyFacts WhyController::currentFacts() const
     facts.rights = rightsSeen(seen, watch, update.state.get(), &m_connection->client()->wireLog());
     if (m_toldOf == m_path && status.token.isLimited())
         facts.rights = withTold(facts.rights, m_told);
+    facts.rights.isManagement = status.token.management;
     facts.rights.keysLeftOut = m_connection->client()->notes().leftOutKeys(m_path);
+    facts.rights.tellsLeftOut = open.own && facts.version.tellsWhatIsLeftOut();
     if (open.own)
         facts.rights.token = open.own->description;
     const auto table = m_connection->hub()->directory()->table();
@@ -472,7 +474,7 @@ QCoro::Task<> WhyController::takePermissions(
     WhyController* self, explain::Question question, explain::Read read, consul::StopToken stop)
 {
     const auto response = co_await self->m_connection->client()->send(read.request, stop);
-    if (stop.stopRequested() || self->m_askedOf != question.path)
+    if (stop.stopRequested() || self->m_askedOf != question.path || !response)
         co_return;
     explain::WhyFacts told;
     static_cast<void>(explain::take(told, read, response, self->m_connection->client()->endpoint()));

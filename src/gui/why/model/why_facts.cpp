@@ -96,7 +96,6 @@ explain::TokenRights withTold(explain::TokenRights seen, const explain::TokenRig
     take(seen.readSessions, told.readSessions);
     take(seen.writeSession, told.writeSession);
     take(seen.writeBelow, told.writeBelow);
-    seen.isUnanswered = told.isUnanswered;
     return seen;
 }
 
