@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/why_command.h"
 
+#include "consul/agent_notes.h"
 #include "consul/catalog_requests.h"
 #include "consul/client.h"
 #include "consul/endpoint.h"

@@ -718,15 +718,14 @@ void PathLog::followHidden(const State& state, std::size_t number)
         if (found == m_hidden.cend())
             continue;
         m_holds[found->hold].mayTo = writeBefore(number);
-        m_hidden.erase(found);
+        m_hidden.remove(each.key().session);
     }
     for (const consul::SessionInfo& session : state.evidence.listed) {
-        const auto found = session.node.isEmpty() ? m_hidden.end() : m_hidden.find(session.id);
-        if (found == m_hidden.end())
+        if (session.node.isEmpty() || !m_hidden.contains(session.id))
             continue;
-        found->node = session.node;
-        m_taken.push_back(std::move(*found));
-        m_hidden.erase(found);
+        Taken shown = m_hidden.take(session.id);
+        shown.node = session.node;
+        m_taken.push_back(std::move(shown));
     }
 }
 

@@ -699,18 +699,19 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
         const ReasonStep stale{ReasonKind::StaleHolder, Answer::Yes, {}, {}, {}, {}};
         return refusedAdvice(stale, question, facts);
     }
-    if (why.outcome == Outcome::Refused) {
-        advice = refusedAdvice(*step, question, facts);
-        if (asker.position == AskerPosition::Ended && step->kind != ReasonKind::Ahead)
-            advice.text = words::joinSentences({advice.text,
-                WhyText::tr("The client also needs a new session: that of %1 has ended.").arg(asker.title)});
-        return advice;
-    }
     if (why.outcome == Outcome::Free) {
         advice.kind = AdviceKind::Go;
         advice.text = asker.position == AskerPosition::Holds ? WhyText::tr("There is nothing to do.")
             : asker.waiter ? WhyText::tr("If the client does not acquire it within seconds, check its process.")
                            : WhyText::tr("Acquire it.");
+        return advice;
+    }
+    Q_ASSERT(step != nullptr); // Of whatever is not free, there is a reason.
+    if (why.outcome == Outcome::Refused) {
+        advice = refusedAdvice(*step, question, facts);
+        if (asker.position == AskerPosition::Ended && step->kind != ReasonKind::Ahead)
+            advice.text = words::joinSentences({advice.text,
+                WhyText::tr("The client also needs a new session: that of %1 has ended.").arg(asker.title)});
         return advice;
     }
     if (asker.position == AskerPosition::NoSuchName) {

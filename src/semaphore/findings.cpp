@@ -97,7 +97,7 @@ QString staleText(const Finding& finding, const State& state)
         return Words::tr("Listed as owner, but has neither a session nor an entry in times.");
     if (state.layout == Layout::Own)
         return Words::tr("Listed as a holder, but has no live session and no session that holds a key.");
-    const QString text = lostHolderText(finding.session, state);
+    QString text = lostHolderText(finding.session, state);
     // With more holders than permits it takes none away: those that live use the limit by themselves.
     if (!state.limit || std::cmp_greater(state.holders.size(), *state.limit))
         return text;
