@@ -101,16 +101,6 @@ AccessFound withLeftOut(AccessFound found, bool leftOut)
     return found;
 }
 
-QCoro::Task<AccessFound> readKeyRights(QPointer<Client> client, QString prefix, StopToken stop)
-{
-    if (!client)
-        co_return AccessFound();
-    const auto request = Request::get("/v1/kv/" + encodeKey(prefix + QString::fromLatin1(nobodysName())));
-    auto asking = client->send(request, stop);
-    const auto one = co_await asking;
-    co_return judgeAccess(one, Result<int>(0), false);
-}
-
 QCoro::Task<StoreRights> readStoreRights(QPointer<Client> client, bool everything, StopToken stop)
 {
     StoreRights found;

@@ -61,10 +61,6 @@ struct RightsRead {
 /// `found`, with what Consul said itself of the list (AgentNotes::leftOut()). Pure.
 [[nodiscard]] AccessFound withLeftOut(AccessFound found, bool leftOut);
 
-/// Whether the keys that begin with `prefix` may be read: asks for one that nobody can have made. Where rules differ
-/// from key to key below it, that is not seen.
-[[nodiscard]] QCoro::Task<AccessFound> readKeyRights(QPointer<Client> client, QString prefix, StopToken stop);
-
 /// Asks with three reads and nothing else; the names of the store's first level are listed only where not every key may
 /// be read. `everything` as judgeAccess(). Cancelled by `stop`: the result is then not to be used.
 [[nodiscard]] QCoro::Task<StoreRights> readStoreRights(QPointer<Client> client, bool everything, StopToken stop);

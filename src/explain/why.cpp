@@ -929,12 +929,13 @@ std::vector<const Holder*> ReasonFinder::unconfirmed(const Permits& permits)
 /// Live holders of whom it is only known that their contender keys may be hidden.
 qint64 ReasonFinder::unreadHolders(const Permits& permits) const
 {
-    return std::ranges::count_if(permits.holders, [this](const Holder* holder) {
-        return holder->isUnconfirmed && holder->key.isEmpty()
-            && std::ranges::any_of(m_state->findings, [holder](const semaphore::Finding& each) {
-                   return each.isOfUnreadKey && each.session == holder->session;
-               });
-    });
+    QSet<consul::SessionId> unread;
+    for (const semaphore::Finding& each : m_state->findings) {
+        if (each.isOfUnreadKey)
+            unread.insert(each.session);
+    }
+    return std::ranges::count_if(permits.holders,
+        [&unread](const Holder* holder) { return holder->isUnconfirmed && unread.contains(holder->session); });
 }
 
 /// The one who asks holds by a name in a value alone.

@@ -170,6 +170,7 @@ void ObservedPath::retryNow()
         readAnew(); // The query that waits has the rights that the token had when it began.
     } else if (!unreadKeys().isEmpty()) {
         m_askedKeys.clear();
+        m_belatedAge.invalidate();
         m_silences = 0;
         lookNow(true);
     }
@@ -335,6 +336,7 @@ void ObservedPath::becomeForm(const QString& path)
     m_again = m_held = m_rejoins = m_absenceAsked = m_absenceCertain = m_rereads = m_isLastAbsent = false;
     m_keysAsked = false;
     m_askedKeys.clear();
+    m_belatedAge.invalidate();
     m_disproofs = m_belied = m_silences = 0;
     m_release.stop();
     m_releasingUntil = m_againAt = {};
@@ -723,6 +725,8 @@ QCoro::Task<> ObservedPath::askForEach(
 {
     auto worst = KeySight::Readable;
     bool isBelied = false;
+    const int generation = self->m_generation;
+    std::optional<consul::KeysShown> shown; // Not asked for yet.
     for (const QString& key : keys.first(std::min(mostKeysToAsk, keys.size()))) {
         if (!client)
             co_return;
@@ -737,20 +741,26 @@ QCoro::Task<> ObservedPath::askForEach(
         else if (!answer)
             sight = isDenial(answer.error().kind) ? KeySight::Refused : KeySight::Unknown;
         else if (semaphore::looksLikeUuid(key.sliced(self->m_path.size()))) {
-            if (!self->m_shown || self->m_shownAge.hasExpired(absenceStands.count())) {
+            if (!shown && self->m_belatedAge.isValid() && !self->m_belatedAge.hasExpired(absenceStands.count()))
+                shown = self->m_belated;
+            self->m_belatedAge.invalidate();
+            if (!shown) {
                 auto asking = consul::keysShown(client, self->m_path, stop);
-                const auto shown = co_await asking;
+                const auto told = co_await asking;
                 if (stop.stopRequested())
                     co_return;
-                // Kept although the time for this question may be over: the next one finds it.
-                self->m_shown = shown ? std::optional(*shown) : std::nullopt;
-                self->m_shownAge.start();
-                if (!self->m_keysAsked || question != self->m_keyQuestion)
+                if (!self->m_keysAsked || question != self->m_keyQuestion) {
+                    if (told && generation == self->m_generation) { // For the next question: it would take as long.
+                        self->m_belated = *told;
+                        self->m_belatedAge.start();
+                    }
                     co_return;
+                }
+                shown = told ? std::optional(*told) : std::nullopt;
             }
-            sight = !self->m_shown                          ? KeySight::Unknown
-                : *self->m_shown == consul::KeysShown::Less ? KeySight::Refused
-                                                            : KeySight::Readable;
+            sight = !shown                          ? KeySight::Unknown
+                : *shown == consul::KeysShown::Less ? KeySight::Refused
+                                                    : KeySight::Readable;
         }
         worst = std::max(worst, sight);
         self->noteSight(key, sight);

@@ -229,8 +229,8 @@ private:
     bool m_patienceOver = false;
     QTimer m_patience;
     QHash<QString, AskedKey> m_askedKeys;
-    std::optional<consul::KeysShown> m_shown; ///< Of this path; nullopt: it was not asked for, or not answered.
-    QElapsedTimer m_shownAge;
+    consul::KeysShown m_belated = consul::KeysShown::NotKnown; ///< It was told when the time for the question was over.
+    QElapsedTimer m_belatedAge; ///< Invalid: there is none.
     bool m_keysAsked = false; ///< Between a list that lacks keys and knowing whether they may be read.
     int m_keyQuestion = 0; ///< Counts these questions.
     int m_belied = 0; ///< Lists in a row that lack what is there.
