@@ -195,10 +195,7 @@ private:
                 if (found) {
                     left = *found;
                     if (!found->allVisible)
-                        complain(
-                            SweepText::tr("This token may be unable to read all sessions and keys of the run %1. There "
-                                          "may be more than it shows.")
-                                .arg(record.id));
+                        complainOfHidden(record);
                 } else {
                     complain(consul::describe(found.error()));
                     trouble = found.error();
@@ -285,8 +282,13 @@ private:
                 co_return Failed;
             const auto plan = lab::planSweep(whole);
             self->print(planText(plan));
-            if (!self->m_arguments.yes)
+            if (!self->m_arguments.yes) {
+                if (!left->allVisible) {
+                    self->m_isAnyHidden = true;
+                    complainOfHidden(record);
+                }
                 co_return std::nullopt;
+            }
             for (const auto& session : left->sessions)
                 known.ids.insert(session.id);
             const std::size_t all = plan.calls.size();
@@ -390,6 +392,14 @@ private:
             complain(trouble);
         complain(SweepText::tr("There is no record of a killed run %1. To list such runs: signalboxctl runs").arg(id));
         return std::nullopt;
+    }
+
+    static void complainOfHidden(const lab::RunRecord& record)
+    {
+        complain(
+            SweepText::tr("This token may be unable to read all sessions and keys of the run %1. There may be more "
+                          "than it shows.")
+                .arg(record.id));
     }
 
     void complainOfUnreadable()

@@ -356,6 +356,10 @@ void TestSignalboxctlRuns::aLivingHolderThatIsHiddenStays()
             "session_prefix \"\" { policy = \"write\" } session \"ext\" { policy = \"deny\" } "
             "key \"demo/slow/%1\" { policy = \"deny\" }"_s.arg(living))
             .secret);
+    const auto shown = support::runCommand(running::program, {u"sweep"_s, id}, narrow);
+    QVERIFY2(shown.exitCode == 3, (shown.out + shown.err).constData());
+    QVERIFY2(shown.err.contains("There may be more"), shown.err.constData());
+    QVERIFY2(shown.out.contains("Nothing was changed"), shown.out.constData());
     const auto swept = support::runCommand(running::program, {u"sweep"_s, id, u"--yes"_s}, narrow);
     QVERIFY2(swept.exitCode == 3, (swept.out + swept.err).constData());
     QVERIFY2(!swept.out.contains("Nothing is left"), swept.out.constData());
