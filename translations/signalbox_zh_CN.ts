@@ -10489,6 +10489,18 @@ one argument per line</source>
             <numerusform>双方在 %n 处更改了相同的行，那里现在显示您的版本。请选择您的、对方的或两者，或编辑将保存的值。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Was deleted, exists again (index %1)</source>
+        <translation>曾被删除，现又存在（索引 %1）</translation>
+    </message>
+    <message>
+        <source>Index %1, deleted since</source>
+        <translation>索引 %1，此后已被删除</translation>
+    </message>
+    <message>
+        <source>Index %1, changed again since (index %2)</source>
+        <translation>索引 %1，此后再次变化（索引 %2）</translation>
+    </message>
 </context>
 <context>
     <name>gui::Connection</name>

@@ -442,7 +442,7 @@ QStringList ClinicVerdict::reasons() const
 std::vector<InsideSpan> reportedHolds(const ExaminationRecord& record)
 {
     std::vector<InsideSpan> described;
-    const ReportedHolds holds(record, record.grace);
+    const ReportedHolds holds(record, Time(0));
     for (const PermitHold& hold : holds.holds()) {
         if (hold.mustFrom)
             described.push_back({hold.who, *hold.mustFrom, hold.mustTo});

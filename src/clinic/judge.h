@@ -63,7 +63,8 @@ struct ClinicVerdict {
 /// how copies report while they are ended is their own affair.
 [[nodiscard]] ClinicVerdict judge(const ExaminationRecord& record);
 
-/// When a copy was certainly inside and running, as judge() counts it.
+/// When a copy was certainly inside and running. The grace after a stop is part of it: judge() excuses what happens in
+/// it, and says so, but it did happen.
 struct InsideSpan {
     QString who;
     Time from{0};

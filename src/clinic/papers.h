@@ -9,8 +9,8 @@
 namespace clinic {
 
 /// What the copies said, as `signalboxctl check --witness` reads it: two lines for each of reportedHolds(). So who is
-/// stopped is not inside meanwhile, and the file refutes what judge() refutes: it states the limit, too. `beganAt`: of
-/// the recording, UTC, which the story began `offset` after. Pure.
+/// stopped is not inside meanwhile, and the file refutes what judge() refutes or excuses: it states the limit, too.
+/// `beganAt`: of the recording, UTC, which the story began `offset` after. Pure.
 [[nodiscard]] QByteArray witnessLines(
     const ExaminationRecord& record, const QString& path, const QDateTime& beganAt, Time offset = Time(0));
 

@@ -501,6 +501,7 @@ void ObservedPath::showState(consul::WatchState state)
     if (state == m_state)
         return;
     m_state = state;
+    m_isAfterLoss = m_isAfterLoss || isFailing(m_state);
     Q_EMIT watchStateChanged(m_state);
 }
 
@@ -954,6 +955,7 @@ void ObservedPath::step()
         job.notBefore = m_last.receivedAt;
     Begun begun;
     job.isLast = m_patienceOver;
+    job.isAfterLoss = m_isAfterLoss;
     if (m_again) { // First: what was held back is older than what waits in the queue.
         job.reading = m_reading;
         job.lived = m_lived;
@@ -1037,6 +1039,7 @@ void ObservedPath::adopt(DecodedAnswer outcome, const Begun& begun)
     if (mayHold)
         return hold();
     m_patience.stop();
+    m_isAfterLoss = isFailing(m_state); // The answer that ends a loss is adopted before the state is shown.
     m_releasingUntil = outcome.releasingUntil.value_or(QDateTime());
     awaitRelease();
     if (!m_shownAt.isValid() || m_shownAt < m_reading->receivedAt) // It may be joined anew, and confirmed since.

@@ -227,6 +227,7 @@ private:
     QSet<consul::SessionId> m_lived; ///< … and who was alive then …
     QSet<consul::SessionId> m_hidden; ///< … or cannot be seen.
     bool m_patienceOver = false;
+    bool m_isAfterLoss = false; ///< As Job::isAfterLoss.
     QTimer m_patience;
     QHash<QString, AskedKey> m_askedKeys;
     consul::KeysShown m_belated = consul::KeysShown::NotKnown; ///< It was told when the time for the question was over.

@@ -70,11 +70,12 @@ Freed freedKeys(
     return holds ? Freed{} : freed;
 }
 
-/// Who left a lock or a slot, as the session list alone tells it.
-QSet<consul::SessionId> leavers(const semaphore::State& before, const StateStep& step)
+/// Who left a lock or a slot, as the session list alone tells it. Of other layouts each step of a release is seen, but
+/// not after a loss.
+QSet<consul::SessionId> leavers(const semaphore::State& before, const StateStep& step, bool isAfterLoss)
 {
     QSet<consul::SessionId> sessions;
-    if (before.layout != semaphore::Layout::Lock && before.layout != semaphore::Layout::Slots)
+    if (!isAfterLoss && before.layout != semaphore::Layout::Lock && before.layout != semaphore::Layout::Slots)
         return sessions;
     for (const semaphore::Event& event : step.events) {
         const bool isReported = event.kind == semaphore::EventKind::Expired
@@ -153,7 +154,7 @@ bool prove(semaphore::Observation* observation, DecodedAnswer* outcome, const Jo
     if (job.before == nullptr || !job.table->known || observation->index < job.before->index)
         return false;
     bool isChanged = false;
-    const auto all = leavers(*job.before, step);
+    const auto all = leavers(*job.before, step, job.isAfterLoss);
     for (const consul::SessionId& id : all) {
         const Freed freed = freedKeys(id, *job.before, *observation);
         if (freed.index == 0)

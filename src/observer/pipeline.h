@@ -39,6 +39,8 @@ struct Job {
     QSet<consul::SessionId> hidden = {}; ///< As Proof::Hidden, by what Consul said when it was asked.
     QStringList unread = {}; ///< As Observation::unread.
     bool isLast = false; ///< Nothing more is waited for: what is not proved is told as not known.
+    /// Contact was lost since `before`: a list may be older than the loss, and all may have come and gone meanwhile.
+    bool isAfterLoss = false;
 };
 
 struct DecodedAnswer {
@@ -50,7 +52,8 @@ struct DecodedAnswer {
     QList<consul::SessionId> sessionIds; ///< Whose facts the State shows.
     QDateTime at; ///< UTC, of the answer that caused it, and not before Job::notBefore.
     bool mayCatchUp = false; ///< As Joined::mayCatchUp.
-    /// Holders of a lock or of slots whose keys came free (Proof::Open): `events` may tell too much of them.
+    /// Holders of a lock or of slots whose keys came free, after a loss those of any layout (Proof::Open): `events` may
+    /// tell too much of them.
     QList<consul::SessionId> open;
     /// Keys that the State calls absent because the list lacks them, which makes it say that something is wrong, or
     /// that a slot is free.

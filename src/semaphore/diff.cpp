@@ -396,6 +396,12 @@ void Diff::holderLeft(const Holder& holder)
         return add(EventKind::Released, id, holder.name, QLatin1StringView(sessionUnknown));
     if (!listed)
         return keyCameFree(holder);
+    if (const auto* const is = m_after.state.evidence.listed.find(id); is != nullptr && isUnproven(*is))
+        return add(
+            EventKind::Released, id, holder.name, QLatin1StringView(hasDeparted(*is) ? sessionEnded : sessionUnknown));
+    // No release of these layouts frees the key and leaves it there, but the end of a session does: the list is older.
+    if (m_after.alive(id) && m_after.deadKeys.contains(holder.key))
+        return add(EventKind::Released, id, holder.name, QLatin1StringView(sessionUnknown));
     if (m_after.alive(id))
         return add(
             EventKind::Released, id, holder.name, isKeyDeleted(holder) ? QString::fromLatin1(keyDeleted) : QString());

@@ -76,6 +76,7 @@ struct Event {
 ///   did not stay.
 /// - body layouts: a holder whose key went before its session did, and which is no longer listed, is Released: its own
 ///   release leaves the same as an end of its session and a prune.
+///   Where its key is there and came free, the list that still shows the session is older: no release does that.
 /// - Lock and Slots: a key freed while the list still shows the session is Released, even if the next list no longer
 ///   shows it. Consul frees the key in the raft entry that ends its session, so whoever makes the Observation leaves a
 ///   session in that list as it is only if it was seen to live at the index of the key, and lets it be missing only if

@@ -467,8 +467,19 @@ void TestClinicJudge::writesWitnesses()
         QCOMPARE(note.limit, note.acquired ? std::optional<qint64>(reported.limit) : std::nullopt);
         times.push_back(note.sinceEpoch - at0);
     }
-    // Stopped it is not inside, nor in the grace; of one that ended without a word nothing is certain.
-    QCOMPARE(times, (std::vector<Time>{0s, 100ms, 1250ms + Time(7), 2s, 32s, 33s}));
+    // Stopped it is not inside, but in the grace it is; of one that ended without a word nothing is certain.
+    QCOMPARE(times, (std::vector<Time>{0s, 100ms, 1250ms + Time(7), 2s, 30s, 33s}));
+    // What is excused is in the file: nobody may read there that it was not.
+    reported = record(1, begin + "E1@1 P1@2 E2@20 C1@30 L1@31 L2@33"_L1);
+    QVERIFY(judge(reported).excused);
+    const auto excused = exclusion::readWitness(witnessLines(reported, u"demo/sem"_s, began));
+    QVERIFY(excused.has_value());
+    std::vector<Time> entries;
+    for (const auto& note : *excused) {
+        if (note.acquired)
+            entries.push_back(note.sinceEpoch - at0);
+    }
+    QCOMPARE(entries, (std::vector<Time>{1s, 20s, 30s}));
 }
 
 /// As the schema of JUnit that CI servers share has it: testsuites, testsuite with its counts, testcase, and in it a

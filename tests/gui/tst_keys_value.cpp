@@ -138,6 +138,12 @@ void TestKeysValue::twoEditorsMeet()
     QTest::mouseClick(bench.find<QPushButton>("conflictUseMine"), Qt::LeftButton);
     QCOMPARE(text("conflictResult"), QStringLiteral("ONE\ntwo\nthree\nfour\nfive\n"));
     QTest::mouseClick(bench.find<QPushButton>("conflictUseBoth"), Qt::LeftButton);
+    // What is compared is not called current when it is so no longer.
+    auto* const theirsTitle = bench.find<QLabel>("conflictTheirsTitle");
+    QVERIFY(theirsTitle->text().startsWith(QLatin1StringView("Current (")));
+    put("k", "other\n");
+    put("k", "one\ntwo\nthree\nfour\nFIVE\n");
+    QTRY_VERIFY_WITH_TIMEOUT(theirsTitle->text().contains(QLatin1StringView("changed again since")), patience);
     // Closing loses nothing.
     QTest::keyClick(static_cast<QWidget*>(bench.find<QDialog>("conflictDialog")), Qt::Key_Escape);
     QTRY_VERIFY(bench.find<QDialog>("conflictDialog") == nullptr);

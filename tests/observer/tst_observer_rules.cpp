@@ -68,6 +68,7 @@ private Q_SLOTS:
     void asksAboutAFew();
     void tellsNoMoreThanIsProved_data();
     void tellsNoMoreThanIsProved();
+    void believesNoOlderListAfterALoss();
     void whoIsMissingWhereNothingChangedIsHidden();
     void tellsNoMoreOfWhatLiesBetween_data();
     void tellsNoMoreOfWhatLiesBetween();
@@ -478,6 +479,51 @@ void TestObserverRules::tellsNoMoreThanIsProved()
         QCOMPARE(*again.state, *outcome.state);
         QCOMPARE(again.sightings, outcome.sightings);
     }
+}
+
+/// A key that is gone with the entry of its holder: a release, or its end and a prune. Before a loss the list that
+/// still shows the session is as new as the keys but for milliseconds; after it, it may be as old as the loss.
+void TestObserverRules::believesNoOlderListAfterALoss()
+{
+    const auto a = samples::id(1);
+    semaphore::Observation seen;
+    seen.path = QStringLiteral("demo/sem/");
+    seen.index = 5;
+    const QString dotLock = seen.path + QStringLiteral(".lock");
+    seen.entries = {samples::entry(dotLock, samples::body(samples::Family::Official, 1, {1}), consul::semaphoreFlag),
+        samples::entry(seen.path + a, {}, consul::semaphoreFlag, a, 5)};
+    seen.sessions = {listedAs(a), listedAs(QStringLiteral("b"))};
+    seen.sessionsKnown = true;
+    const QDateTime at = QDateTime::fromMSecsSinceEpoch(1'800'000'000'000).toUTC();
+    const observer::StateStep before = observer::advance(seen, at, nullptr, {});
+    observer::Job job;
+    job.path = seen.path;
+    job.before = before.state;
+    job.sightings = before.sightings;
+    job.table = std::make_shared<const SessionTable>(tableOf({listedAs(a), listedAs(QStringLiteral("b"))}, 6));
+    const QByteArray list = samples::body(samples::Family::Official, 1, {}).toBase64();
+    job.snapshot = consul::Snapshot{200, 10, false,
+        R"([{"Key":"demo/sem/.lock","CreateIndex":5,"ModifyIndex":9,"LockIndex":0,"Flags":)"
+            + QByteArray::number(consul::semaphoreFlag) + ",\"Value\":\"" + list + "\"}]",
+        at};
+    QCOMPARE(reported(observer::work(job)), QStringLiteral("released "));
+    job.isAfterLoss = true;
+    auto outcome = observer::work(job);
+    QCOMPARE(outcome.open, QList<consul::SessionId>{a});
+    job.isLast = true;
+    QCOMPARE(reported(observer::work(job)), QStringLiteral("released session-unknown"));
+    job.isLast = false;
+    job.lived.insert(a);
+    outcome = observer::work(job);
+    QVERIFY(outcome.open.isEmpty());
+    QCOMPARE(reported(outcome), QStringLiteral("released "));
+    job.lived.clear();
+    job.table
+        = std::make_shared<const SessionTable>(observer::succeed(*job.table, {listedAs(QStringLiteral("b"))}, 9, at));
+    outcome = observer::work(job);
+    QCOMPARE(reported(outcome), QStringLiteral("released session-ended"));
+    const auto again = observer::advance(*outcome.observation, outcome.at, job.before.get(), job.sightings);
+    QCOMPARE(again.events, outcome.events);
 }
 
 namespace {

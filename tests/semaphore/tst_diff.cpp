@@ -56,6 +56,7 @@ private Q_SLOTS:
     void officialHandOver();
     void expiryThenPrune();
     void releaseAndDestroySeenAtOnceIsNotCertain();
+    void aKeyThatLostItsSessionIsNoRelease();
     void nobodyReleasesInALostStore();
     void springDeletesItsKeyFirst();
     void springLosesWithoutItsKey();
@@ -121,6 +122,19 @@ void TestDiff::releaseAndDestroySeenAtOnceIsNotCertain()
     const State held = official({1}).contender(1, flag).contender(2, flag).state();
     const State gone = official({}).contender(2, flag).at(103).state();
     QCOMPARE(reported(held, gone), text("released 1 session-ended"));
+}
+
+/// It expired, and another client took it off the list: the list of sessions may be older, but no release of these
+/// layouts frees the key and leaves it.
+void TestDiff::aKeyThatLostItsSessionIsNoRelease()
+{
+    const State held = official({1}).contender(1, flag).contender(2, flag).state();
+    const auto pruned
+        = [](Store store) { return store.key(id(1), {}, flag, {}, 101).madeAt(11).contender(2, flag).at(102); };
+    const auto events = semaphore::diff(held, pruned(official({2}, 102)).alive(1).state());
+    QCOMPARE(reported(events), text("released 1 session-unknown; granted 2"));
+    QVERIFY(!semaphore::eventText(events.front()).contains(QStringLiteral("released its")));
+    QCOMPARE(reported(held, pruned(official({2}, 102)).state()), text("released 1 session-ended; granted 2"));
 }
 
 /// A server without its data, or a restored snapshot. The list of sessions may still be the old one.

@@ -93,6 +93,25 @@ QString ConflictDialog::flagsLine() const
             QString::number(mergedFlags(m_conflict)));
 }
 
+void ConflictDialog::setNow(const std::optional<consul::KvEntry>& now)
+{
+    const auto& theirs = m_conflict.theirs;
+    // Who looks at the key may be behind the answer that told of the conflict.
+    m_isCaughtUp = m_isCaughtUp || (theirs ? now && now->modifyIndex >= theirs->modifyIndex : !now);
+    if (!m_isCaughtUp)
+        return;
+    QString title;
+    if (!theirs)
+        title = now ? tr("Was deleted, exists again (index %1)").arg(now->modifyIndex) : tr("Deleted");
+    else if (!now)
+        title = tr("Index %1, deleted since").arg(theirs->modifyIndex);
+    else if (now->modifyIndex > theirs->modifyIndex)
+        title = tr("Index %1, changed again since (index %2)").arg(theirs->modifyIndex).arg(now->modifyIndex);
+    else
+        return;
+    m_ui->conflictTheirsTitle->setText(title);
+}
+
 void ConflictDialog::offerChoices()
 {
     auto* const both = m_ui->conflictUseBoth;

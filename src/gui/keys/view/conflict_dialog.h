@@ -27,6 +27,8 @@ public:
     ConflictDialog(const QString& key, const keys::Conflict& conflict, ValueForm form, QWidget* parent = nullptr);
     ~ConflictDialog() override;
     void reject() override; ///< Asks first if something was merged by hand.
+    /// What is there now; nullopt: nothing. What is compared stays as it was read.
+    void setNow(const std::optional<consul::KvEntry>& now);
 
 Q_SIGNALS:
     void settled(const keys::Content& content); ///< To be saved over what is there now.
@@ -46,6 +48,7 @@ private:
     keys::Merge m_merge;
     std::unique_ptr<Ui::ConflictDialog> m_ui;
     QPushButton* m_save;
+    bool m_isCaughtUp = false; ///< setNow() told of what is compared, or of something newer.
     bool m_filling = false; ///< The result is given a text: nobody types.
     QString m_put; ///< What stood in the result before a person typed.
 };

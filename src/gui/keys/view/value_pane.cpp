@@ -368,6 +368,8 @@ void ValuePane::showNotes()
     if (isEditing() && chosen != nullptr && chosen->key() == m_editing->key() && chosen->isKnown()) {
         const auto& now = chosen->entry();
         const auto& base = m_editing->base();
+        if (m_conflict)
+            m_conflict->setNow(now);
         if (base && !now)
             words = tr("Another client deleted this key while you were editing. You will be asked before saving.");
         else if (!base && now)
@@ -683,6 +685,7 @@ void ValuePane::askHeld(const QString& warning)
 void ValuePane::openConflict(const keys::Conflict& conflict)
 {
     auto* const dialog = new ConflictDialog(m_editing->key(), conflict, m_form, this);
+    m_conflict = dialog;
     connect(dialog, &ConflictDialog::settled, this, [this, conflict](const keys::Content& content) {
         m_editing->settle(conflict, content);
         // If the request fails, the next one is made of what stands here: the text from before the conflict would then

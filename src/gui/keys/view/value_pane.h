@@ -6,6 +6,7 @@
 #include "gui/kit/view/pane_parts.h"
 #include "keys/find.h"
 
+#include <QPointer>
 #include <QTimer>
 #include <QWidget>
 
@@ -17,6 +18,7 @@ class QToolButton;
 namespace gui {
 
 class ActBar;
+class ConflictDialog;
 class KeysActions;
 class Notice;
 class ValueEditor;
@@ -87,6 +89,7 @@ private:
     QLineEdit* m_flags;
     ElidedLabel* m_hitWords;
     ElidedLabel* m_size;
+    QPointer<ConflictDialog> m_conflict; ///< While it is open.
     ElidedLabel* m_saved; ///< That a value was written, and when.
     QString m_savedKey; ///< Whose; a new one becomes the chosen key only later.
     QString m_savedWords;
