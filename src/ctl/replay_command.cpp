@@ -273,7 +273,7 @@ QDateTime clockTime(const QString& text, const QDateTime& beganAt)
     const QTime time = text.contains(u':') ? QTime::fromString(text, Qt::ISODateWithMs) : QTime();
     if (!time.isValid())
         return QDateTime::fromString(text, Qt::ISODateWithMs);
-    const QDateTime sameDay(beganAt.toLocalTime().date(), time);
+    QDateTime sameDay(beganAt.toLocalTime().date(), time);
     if (sameDay >= beganAt)
         return sameDay;
     // Times are shown without their milliseconds, too: the second in which it starts is in the recording.

@@ -481,7 +481,7 @@ QString TimelineView::itemsDescription() const
         const history::Time from = hasLanes ? m_axis.from() : history::Time(0);
         const history::Time to = hasLanes ? m_axis.to() : m_lanes->end;
         for (const history::PathLine& line : m_lanes->paths) {
-            const QString doubt = isChosen(line.path) ? doubtSentence(line, from, to) : QString();
+            QString doubt = isChosen(line.path) ? doubtSentence(line, from, to) : QString();
             if (!doubt.isEmpty())
                 return doubt;
         }
