@@ -3714,6 +3714,10 @@
         <source>The agent at %1 does not allow any client to query its identity.</source>
         <translation>位于 %1 的 Agent 不允许任何客户端查询其身份。</translation>
     </message>
+    <message>
+        <source>So many are alive, but one that failed a moment ago may not be reported yet, and one that came back lately may have no vote yet.</source>
+        <translation>存活的有这么多，但刚刚失效的服务器可能尚未上报，而最近恢复的服务器可能还没有投票权。</translation>
+    </message>
 </context>
 <context>
     <name>cleanup::Instance</name>

@@ -420,10 +420,16 @@ QString leaderlessText(const consul::Result<std::vector<consul::Member>>& member
     }
     if (servers == 0)
         return FactsText::tr("Gossip reports no server: the agent has not joined a cluster, or all servers left.");
-    if (!down->isEmpty())
-        return words::joinSentences({FactsText::tr("Gossip reports %1 of %n server(s) as failed: %2.", nullptr, servers)
-                                         .arg(QString::number(down->size()), down->join(QStringLiteral(", "))),
-            FactsText::tr("A leader needs %n of them.", nullptr, servers / 2 + 1)});
+    if (!down->isEmpty()) {
+        const int needed = servers / 2 + 1;
+        QStringList sentences{FactsText::tr("Gossip reports %1 of %n server(s) as failed: %2.", nullptr, servers)
+                                  .arg(QString::number(down->size()), down->join(QStringLiteral(", "))),
+            FactsText::tr("A leader needs %n of them.", nullptr, needed)};
+        if (servers - down->size() >= needed) // Autopilot waits 10 s by default before it lets a server vote.
+            sentences << FactsText::tr("So many are alive, but one that failed a moment ago may not be reported yet, "
+                                       "and one that came back lately may have no vote yet.");
+        return words::joinSentences(sentences);
+    }
     if (servers < expected)
         return FactsText::tr("Gossip reports %1 of the %n server(s) that the cluster was started for "
                              "(bootstrap_expect).",

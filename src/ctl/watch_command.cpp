@@ -256,11 +256,11 @@ private:
             // One loss may be silence first and the servers' own words after it.
             if (mayBeOfServers(error) && !isLostTo(consul::errorKindName(consul::ErrorKind::NoLeader))
                 && !isLostTo(consul::errorKindName(consul::ErrorKind::TimedOut)))
-                m_areServersShown = false;
+                m_serversShown.clear();
         }
         if (!watched.troubles.contains(trouble))
             watched.troubles << trouble;
-        if (mayBeOfServers(error) && !m_areServersShown && !std::exchange(m_isAskingServers, true))
+        if (mayBeOfServers(error) && !std::exchange(m_isAskingServers, true))
             tellServersDown(this, error, m_stop.token());
     }
 
@@ -277,8 +277,8 @@ private:
         }
     }
 
-    /// Gossip takes seconds to give up a server: asked again with each failure until it has. Contact may be back before
-    /// the answer is.
+    /// Gossip takes seconds to give up a server, and gives up one after the other: asked again with each failure, told
+    /// if it says something else. Contact may be back before the answer is.
     static QCoro::Task<> tellServersDown(WatchCommand* self, consul::Error error, consul::StopToken stop)
     {
         auto asking = serversText(&self->m_client, error, stop, true);
@@ -286,8 +286,7 @@ private:
         if (stop.stopRequested())
             co_return;
         self->m_isAskingServers = false;
-        self->m_areServersShown = !text.isEmpty() && self->isLost();
-        if (self->m_areServersShown)
+        if (!text.isEmpty() && self->isLost() && std::exchange(self->m_serversShown, text) != text)
             complain(text);
     }
 
@@ -432,7 +431,7 @@ private:
     std::vector<Watched> m_watched;
     history::Recorder m_recorder;
     QTimer m_settling; ///< Until the next hint is old enough to be shown.
-    bool m_areServersShown = false; ///< Which of them are down, in this loss.
+    QString m_serversShown; ///< What was told last of those that are down, in this loss.
     bool m_isAskingServers = false;
     bool m_isEnding = false; ///< With what is being asked.
     bool m_isLastLook = false; ///< A signal came, and the recording waits for a last answer.

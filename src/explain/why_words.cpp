@@ -383,7 +383,9 @@ QString answerHeadline(const Why& why, const Asker& asker, const WhyFacts& facts
         return WhyText::tr("A stale holder takes a permit of %1. A Go client removes it and acquires. Whether another "
                            "client does is unknown.")
             .arg(path);
-    if (stepOf(why, ReasonKind::Held)->applies == Answer::No && step->kind != ReasonKind::StaleHolder)
+    const ReasonStep* const stale = stepOf(why, ReasonKind::StaleHolder);
+    const bool isStaleInTheWay = stale != nullptr && stale->applies != Answer::No;
+    if (stepOf(why, ReasonKind::Held)->applies == Answer::No && !isStaleInTheWay)
         return WhyText::tr("A permit of %1 is free. Whether %2 can acquire it is unknown.").arg(path, asker.title);
     return WhyText::tr("Whether %1 can acquire a permit of %2 is unknown.").arg(asker.title, path);
 }

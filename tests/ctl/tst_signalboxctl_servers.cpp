@@ -21,6 +21,7 @@ private Q_SLOTS:
     void aFormerNameIsNoFault();
     void aServerThatWasRemovedIsTold();
     void oneLossIsToldOnce();
+    void gossipGivesUpOneAfterTheOther();
     void anAnswerAfterALossIsNotOfTheNextOne();
     void silenceMayBeOfTheServers();
     void gossipSaysNothingOfAnotherDatacenter();
@@ -54,13 +55,13 @@ private:
         return 0;
     }
 
-    [[nodiscard]] static QByteArray twoOfThreeFailed()
+    [[nodiscard]] static QByteArray twoOfThreeFailed(int statusOfS2 = 4)
     {
         const auto server = [](const QString& name, int status) {
             return QJsonObject{
                 {u"Name"_s, name}, {u"Status"_s, status}, {u"Tags"_s, QJsonObject{{u"role"_s, u"consul"_s}}}};
         };
-        return QJsonDocument(QJsonArray{server(u"s1"_s, 1), server(u"s2"_s, 4), server(u"s3"_s, 4)}).toJson();
+        return QJsonDocument(QJsonArray{server(u"s1"_s, 1), server(u"s2"_s, statusOfS2), server(u"s3"_s, 4)}).toJson();
     }
 
     QTemporaryDir m_home;
@@ -185,6 +186,28 @@ void TestSignalboxctlServers::oneLossIsToldOnce()
     QVERIFY2(err.count("Lost ") <= 2, err.constData()); // The connection, and then the servers.
     QCOMPARE(err.count("Gossip reports"), 1);
     QVERIFY2(err.contains("2 of 3 servers as failed: s2, s3."), err.constData());
+}
+
+/// The first report is not the last: two servers that failed at once are given up seconds apart.
+void TestSignalboxctlServers::gossipGivesUpOneAfterTheOther()
+{
+    QCOMPARE(m_cluster->judge(1).put("/v1/kv/loss/c", "x").status, 200);
+    support::FaultProxy proxy(m_cluster->agent(1).httpUrl());
+    auto environment = at(m_cluster->agent(1));
+    environment.insert(u"CONSUL_HTTP_ADDR"_s, proxy.url());
+    Running watch(environment, {u"watch"_s, u"loss/c"_s});
+    QTRY_VERIFY(watch.out().contains("loss/c"));
+    constexpr int alive = 1;
+    proxy.add(Fault::answer("/v1/agent/members", 200, twoOfThreeFailed(alive)).times(1));
+    proxy.add(Fault::answer("/v1/agent/members", 200, twoOfThreeFailed()));
+    proxy.add(Fault::answer("/v1/kv/loss/c", 500, "No cluster leader"));
+    proxy.dropConnections();
+    QTRY_VERIFY2_WITH_TIMEOUT(
+        watch.err().contains("2 of 3 servers as failed: s2, s3."), watch.err().constData(), 120'000);
+    const auto err = watch.err();
+    const auto first = err.indexOf("1 of 3 servers as failed: s3.");
+    QVERIFY2(first >= 0 && first < err.indexOf("2 of 3 servers"), err.constData());
+    QVERIFY2(err.contains("So many are alive"), err.constData());
 }
 
 /// Contact may be back before gossip has answered, and be lost again.

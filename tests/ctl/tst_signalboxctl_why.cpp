@@ -335,6 +335,12 @@ void TestSignalboxctlWhy::staleHolder()
     QCOMPARE(behind.exitCode, int(Refused));
     QCOMPARE(behind.yes(), u"stale-holder"_s);
     QCOMPARE(behind.advice(), u"act"_s);
+    // What nobody holds is not free while stale holders take it, whatever else makes the answer unknown.
+    const QByteArray holders = R"({"Limit":1,"Holders":{"abcdef01-2222-3333-4444-555555555555":true}})";
+    QVERIFY(m_agent.judge().put("/v1/kv/stale/odd/.lock", holders).isTrue());
+    const auto odd = why({u"stale/odd"_s, u"--limit"_s, u"1"_s});
+    QCOMPARE(odd.exitCode, int(Unknown));
+    QVERIFY2(!odd.json[u"headline"_s].toString().contains(u"free"_s), shown(odd).constData());
 }
 
 /// One of the two holders is gone, which is no matter to the other.

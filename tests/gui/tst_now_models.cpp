@@ -779,9 +779,14 @@ void TestNowModels::aPathThatIsDeletedNamesWhoHeldIt()
     QCOMPARE(linesOf(rows), QStringList{u"note demo/sem/ was deleted while it was held"_s});
     QVERIFY2(
         rows.front().detail.contains(u"former holders may still run: worker-1."_s), qPrintable(rows.front().detail));
-    // Until it is there again, for an hour.
     update.events.clear();
     QCOMPARE(gui::followDeletion(deletion, update), deletion);
+    // Who waited makes it anew: until the former holder is listed again, or its session has ended; for an hour.
+    auto anew = samples::state(2, {1}, {});
+    anew.sessionsKnown = false;
+    QCOMPARE(gui::followDeletion(deletion, samples::update(anew)), deletion);
+    anew.holders.front().session = u"worker-1"_s;
+    QVERIFY(!gui::followDeletion(deletion, samples::update(anew)));
     QVERIFY(!gui::followDeletion(deletion, samples::update(samples::state(2, {1}, {}))));
     QVERIFY(deletion->isShown(samples::noon().addSecs(3599)) && !deletion->isShown(samples::noon().addSecs(3600)));
 }

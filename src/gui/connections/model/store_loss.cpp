@@ -117,8 +117,15 @@ std::optional<Deletion> followDeletion(std::optional<Deletion> known, const obse
 {
     if (!now.state)
         return known;
-    if (now.state->found)
-        return std::nullopt;
+    if (now.state->found) { // Who waited makes it anew at once: the former holders may run beside the new ones.
+        const auto isSettled = [&now](const FormerHolder& each) {
+            return isListed(*now.state, each.session)
+                || now.state->lifeOf(each.session, {}) == semaphore::SessionLife::Unlisted;
+        };
+        if (known)
+            std::erase_if(known->holders, isSettled);
+        return known && !known->holders.empty() ? known : std::nullopt;
+    }
     Deletion deletion{now.receivedAt, {}};
     int contenders = 0;
     for (const auto& event : now.events) {

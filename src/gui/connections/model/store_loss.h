@@ -37,19 +37,20 @@ struct StoreLoss {
     [[nodiscard]] bool isShown(const QDateTime& now) const { return at.isValid() && at.addDuration(shownFor) > now; }
 };
 
-/// A watched path that is not there any more, with several who held a permit of it or waited for one: a client that is
-/// finished deletes it for itself alone.
+/// A watched path that was deleted, with several who held a permit of it or waited for one: a client that is finished
+/// deletes it for itself alone. It may be there again, made anew by who waited.
 struct Deletion {
     static constexpr std::chrono::hours shownFor{1}; ///< As a StoreLoss.
 
     QDateTime at; ///< UTC, of the first answer without it.
-    std::vector<FormerHolder> holders; ///< At least one; their sessions lived.
+    std::vector<FormerHolder> holders; ///< At least one; their sessions lived. Once it is there again,
+                                       ///< without those who are listed again, or whose sessions have ended.
 
     bool operator==(const Deletion&) const = default;
     [[nodiscard]] bool isShown(const QDateTime& now) const { return at.isValid() && at.addDuration(shownFor) > now; }
 };
 
-/// What is known after `now`; nullopt: nothing, or the path is there. Pure.
+/// What is known after `now`; nullopt: nothing, or nobody is left of the former holders. Pure.
 [[nodiscard]] std::optional<Deletion> followDeletion(std::optional<Deletion> known, const observer::Update& now);
 
 /// What is known of a loss after `now`, which followed on `before`. Null `before`: nothing was seen. `unseen`: the
