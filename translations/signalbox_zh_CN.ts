@@ -3715,8 +3715,8 @@
         <translation>位于 %1 的 Agent 不允许任何客户端查询其身份。</translation>
     </message>
     <message>
-        <source>So many are alive, but one that failed a moment ago may not be reported yet, and one that came back lately may have no vote yet.</source>
-        <translation>存活的有这么多，但刚刚失效的服务器可能尚未上报，而最近恢复的服务器可能还没有投票权。</translation>
+        <source>Enough of them seem alive, but one that has just failed is reported late, and one that has just returned cannot vote at once.</source>
+        <translation>看起来存活的服务器足够，但刚刚失效的服务器上报得晚，而刚刚恢复的服务器不能立即投票。</translation>
     </message>
 </context>
 <context>

@@ -426,8 +426,8 @@ QString leaderlessText(const consul::Result<std::vector<consul::Member>>& member
                                   .arg(QString::number(down->size()), down->join(QStringLiteral(", "))),
             FactsText::tr("A leader needs %n of them.", nullptr, needed)};
         if (servers - down->size() >= needed) // Autopilot waits 10 s by default before it lets a server vote.
-            sentences << FactsText::tr("So many are alive, but one that failed a moment ago may not be reported yet, "
-                                       "and one that came back lately may have no vote yet.");
+            sentences << FactsText::tr("Enough of them seem alive, but one that has just failed is reported late, and "
+                                       "one that has just returned cannot vote at once.");
         return words::joinSentences(sentences);
     }
     if (servers < expected)
