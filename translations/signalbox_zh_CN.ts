@@ -3715,7 +3715,7 @@
         <translation>位于 %1 的 Agent 不允许任何客户端查询其身份。</translation>
     </message>
     <message>
-        <source>Enough of them seem alive, but one that has just failed is reported late, and one that has just returned cannot vote at once.</source>
+        <source>Enough of them seem alive, but one that has just failed is reported late, and one that has just returned cannot vote yet.</source>
         <translation>看起来存活的服务器足够，但刚刚失效的服务器上报得晚，而刚刚恢复的服务器不能立即投票。</translation>
     </message>
 </context>

@@ -427,7 +427,7 @@ QString leaderlessText(const consul::Result<std::vector<consul::Member>>& member
             FactsText::tr("A leader needs %n of them.", nullptr, needed)};
         if (servers - down->size() >= needed) // Autopilot waits 10 s by default before it lets a server vote.
             sentences << FactsText::tr("Enough of them seem alive, but one that has just failed is reported late, and "
-                                       "one that has just returned cannot vote at once.");
+                                       "one that has just returned cannot vote yet.");
         return words::joinSentences(sentences);
     }
     if (servers < expected)
