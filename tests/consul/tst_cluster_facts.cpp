@@ -263,7 +263,7 @@ void TestClusterFacts::membersThatMayBeHiddenProveNothing_data()
 {
     QTest::addColumn<QByteArray>("servers");
     QTest::addColumn<QByteArray>("members");
-    QTest::addColumn<int>("token"); // Status of what is asked of the token.
+    QTest::addColumn<int>("tokenStatus"); // Status of what is asked of the token.
     QTest::addColumn<int>("node"); // Of a node that nobody has; 0: it is not asked for.
     QTest::addColumn<QString>("words"); // Why it is unknown; empty: the host belongs to another cluster.
     const QByteArray servers(R"(["10.0.0.1:8300"])");
@@ -286,14 +286,15 @@ void TestClusterFacts::membersThatMayBeHiddenProveNothing()
 {
     QFETCH(const QByteArray, servers);
     QFETCH(const QByteArray, members);
-    QFETCH(const int, token);
+    QFETCH(const int, tokenStatus);
     QFETCH(const int, node);
     QFETCH(const QString, words);
     support::FaultProxy proxy;
     proxy.add(Fault::answer("/v1/status/peers", 200, servers));
     proxy.add(Fault::answer("/v1/agent/members", 200, members));
     proxy.add(Fault::answer("/v1/agent/self", 200, R"({"Config":{"NodeName":"N4"}})"));
-    proxy.add(Fault::answer("/v1/acl/token/self", token, token == 401 ? "ACL support disabled" : "Permission denied"));
+    proxy.add(Fault::answer(
+        "/v1/acl/token/self", tokenStatus, tokenStatus == 401 ? "ACL support disabled" : "Permission denied"));
     proxy.add(Fault::answer("/v1/coordinate/node/", node, node == 403 ? "Permission denied" : ""));
     Client client(endpointAt(proxy.url()));
     const auto elsewhere = u"10.9.9.9"_s;

@@ -296,7 +296,7 @@ void TestCheckScenarios::agreesWithTheJudge()
     QVERIFY(folder.isValid());
     // Those that wait for the end of a session last longest.
     QStringList ids = lab::builtInScenarios();
-    std::ranges::stable_partition(ids, [](const QString& id) {
+    std::stable_partition(ids.begin(), ids.end(), [](const QString& id) {
         const auto scenario = lab::builtInScenario(id);
         return std::ranges::any_of(
             scenario->groups, [](const lab::Group& each) { return each.contender.terms.ttl.has_value(); });
