@@ -168,7 +168,10 @@ void Watch::Private::onAnswer(const Response& response, const QDateTime& receive
 {
     // What was looked at has no index that a query could wait for.
     const quint64 index = looked ? 0 : response.index;
-    auto step = afterAnswer(memory, index);
+    const bool waited = !looked && memory.index != 0;
+    auto step = afterAnswer(memory, index, waited && milliseconds(sinceAsked.elapsed()) < wait);
+    // Whoever writes after a restore is not faster than this question.
+    const bool asksAnew = waited && memory.index == index && step.next.index == 0;
     memory = step.next;
     if (looked) {
         memory.index = 0;
@@ -184,7 +187,7 @@ void Watch::Private::onAnswer(const Response& response, const QDateTime& receive
         last.emplace(response.status, response.body);
         sinceAnnounced.start();
     }
-    const auto pause = pauseAfter(step, announced);
+    const auto pause = asksAnew && quiet == 1 ? milliseconds(0) : pauseAfter(step, announced);
 
     WatchState next;
     next.phase = WatchPhase::Live;

@@ -70,7 +70,9 @@ struct WatchStep {
     std::chrono::milliseconds pause{0}; ///< Before the next query; above 0 only to throttle answers without an index.
 };
 
-[[nodiscard]] WatchStep afterAnswer(const WatchMemory& memory, quint64 answeredIndex);
+/// `isEarly`: the query waited, and was answered before its wait was over. With the index that was sent, that is how
+/// Consul ends queries of a store that it replaces (FSM.Restore, agent/consul/fsm): what it shows is of the old one.
+[[nodiscard]] WatchStep afterAnswer(const WatchMemory& memory, quint64 answeredIndex, bool isEarly = false);
 /// The first query after a failure does not block: it tells at once whether Consul is back.
 [[nodiscard]] WatchMemory afterFailure(const WatchMemory& memory);
 /// Exponential with full jitter: `unit` in [0, 1) scales it. At least 250 ms after any failure, 1 s when rate-limited;

@@ -17,7 +17,7 @@ constexpr milliseconds longestPause{30000};
 
 } // namespace
 
-WatchStep afterAnswer(const WatchMemory& memory, quint64 answeredIndex)
+WatchStep afterAnswer(const WatchMemory& memory, quint64 answeredIndex, bool isEarly)
 {
     WatchStep step;
     step.next.seen = memory.seen;
@@ -29,7 +29,8 @@ WatchStep afterAnswer(const WatchMemory& memory, quint64 answeredIndex)
     step.rewound = answeredIndex < memory.seen;
     // After a step back, read without blocking: the index that was sent belongs to a store that no longer is. A read
     // that did not block has just done so.
-    step.next.index = step.rewound && memory.index != 0 ? 0 : answeredIndex;
+    const bool mayBeOfOldStore = step.rewound || (isEarly && answeredIndex == memory.index);
+    step.next.index = mayBeOfOldStore && memory.index != 0 ? 0 : answeredIndex;
     step.next.seen = answeredIndex;
     return step;
 }

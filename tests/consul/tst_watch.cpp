@@ -3,6 +3,8 @@
 #include "support/consul_agent.h"
 #include "support/patience.h"
 
+#include <QTemporaryDir>
+
 using namespace consul;
 using namespace std::chrono_literals;
 
@@ -19,6 +21,7 @@ private Q_SLOTS:
     void missingPrefixIsAnAnswer();
     void watchOfOneKeyIgnoresItsSiblings();
     void sessionListWakes();
+    void aRestoreIsSeenWithoutAWrite();
     void spuriousWakeIsNotAnnounced();
     void emptyPrefixDoesNotSpin();
     void missedAncestorDeletionIsSeenWithinWait();
@@ -139,6 +142,28 @@ void TestWatch::sessionListWakes()
     const auto id = m_agent.judge().createSession();
     QTRY_COMPARE(ear.count(), 2);
     QVERIFY(ear.snapshots[1].body.contains(id.toLatin1()));
+}
+
+/// Consul ends the queries that wait on a store that it replaces, and answers them from that one.
+void TestWatch::aRestoreIsSeenWithoutAWrite()
+{
+    QTemporaryDir folder;
+    QVERIFY(folder.isValid());
+    const QString file = folder.filePath(QStringLiteral("snapshot"));
+    QVERIFY(put("w/a", "1"));
+    QCOMPARE(m_agent.cli({QStringLiteral("snapshot"), QStringLiteral("save"), file}).exitCode, 0);
+    QVERIFY(put("w/a", "2"));
+    Watch watch(m_client.get(), watchOf("/v1/kv/w/"));
+    WatchEar ear(watch);
+    watch.start();
+    QTRY_COMPARE(ear.count(), 1);
+    QTRY_COMPARE(m_client->openWatches(), 1);
+    const auto first = ear.snapshots[0];
+    QCOMPARE(m_agent.cli({QStringLiteral("snapshot"), QStringLiteral("restore"), file}).exitCode, 0);
+    QTRY_COMPARE(ear.count(), 2);
+    QVERIFY(ear.snapshots[1].rewound);
+    QVERIFY(ear.snapshots[1].index < first.index);
+    QVERIFY(ear.snapshots[1].body != first.body);
 }
 
 void TestWatch::spuriousWakeIsNotAnnounced()

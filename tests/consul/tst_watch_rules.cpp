@@ -45,18 +45,22 @@ void TestWatchRules::afterAnswerTable_data()
     QTest::addColumn<quint64>("next");
     QTest::addColumn<bool>("rewound");
     QTest::addColumn<bool>("pauses");
+    QTest::addColumn<bool>("early");
     const quint64 huge = ~0ULL;
-    QTest::newRow("first answer") << 0ULL << 0ULL << 17ULL << 17ULL << false << false;
-    QTest::newRow("forward") << 17ULL << 17ULL << 20ULL << 20ULL << false << false;
-    QTest::newRow("timed out without a change") << 17ULL << 17ULL << 17ULL << 17ULL << false << false;
-    QTest::newRow("backwards resets") << 190ULL << 190ULL << 160ULL << 0ULL << true << false;
-    QTest::newRow("the read after a step back") << 0ULL << 160ULL << 160ULL << 160ULL << false << false;
-    QTest::newRow("backwards again in that read") << 0ULL << 160ULL << 150ULL << 150ULL << true << false;
-    QTest::newRow("absent index") << 17ULL << 17ULL << 0ULL << 1ULL << false << true;
-    QTest::newRow("absent at first") << 0ULL << 0ULL << 0ULL << 1ULL << false << true;
-    QTest::newRow("found again after absence") << 1ULL << 17ULL << 18ULL << 18ULL << false << false;
-    QTest::newRow("above 2^63") << huge - 1 << huge - 1 << huge << huge << false << false;
-    QTest::newRow("back from above 2^63") << huge << huge << 5ULL << 0ULL << true << false;
+    QTest::newRow("first answer") << 0ULL << 0ULL << 17ULL << 17ULL << false << false << false;
+    QTest::newRow("forward") << 17ULL << 17ULL << 20ULL << 20ULL << false << false << false;
+    QTest::newRow("timed out without a change") << 17ULL << 17ULL << 17ULL << 17ULL << false << false << false;
+    QTest::newRow("answered early without a change") << 17ULL << 17ULL << 17ULL << 0ULL << false << false << true;
+    QTest::newRow("answered early with a change") << 17ULL << 17ULL << 20ULL << 20ULL << false << false << true;
+    QTest::newRow("without waiting") << 0ULL << 17ULL << 17ULL << 17ULL << false << false << true;
+    QTest::newRow("backwards resets") << 190ULL << 190ULL << 160ULL << 0ULL << true << false << false;
+    QTest::newRow("the read after a step back") << 0ULL << 160ULL << 160ULL << 160ULL << false << false << false;
+    QTest::newRow("backwards again in that read") << 0ULL << 160ULL << 150ULL << 150ULL << true << false << false;
+    QTest::newRow("absent index") << 17ULL << 17ULL << 0ULL << 1ULL << false << true << false;
+    QTest::newRow("absent at first") << 0ULL << 0ULL << 0ULL << 1ULL << false << true << false;
+    QTest::newRow("found again after absence") << 1ULL << 17ULL << 18ULL << 18ULL << false << false << false;
+    QTest::newRow("above 2^63") << huge - 1 << huge - 1 << huge << huge << false << false << false;
+    QTest::newRow("back from above 2^63") << huge << huge << 5ULL << 0ULL << true << false << false;
 }
 
 void TestWatchRules::afterAnswerTable()
@@ -64,7 +68,8 @@ void TestWatchRules::afterAnswerTable()
     QFETCH(quint64, sent);
     QFETCH(quint64, seen);
     QFETCH(quint64, answered);
-    const auto step = afterAnswer(memory(sent, seen, 3), answered);
+    QFETCH(bool, early);
+    const auto step = afterAnswer(memory(sent, seen, 3), answered, early);
     QTEST(step.next.index, "next");
     QTEST(step.rewound, "rewound");
     QCOMPARE(step.next.failures, 0);
