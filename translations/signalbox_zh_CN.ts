@@ -631,6 +631,14 @@
         <source>The key of the contender and .lock were deleted.</source>
         <translation>竞争者的键和 .lock 已被删除。</translation>
     </message>
+    <message>
+        <source>The key that granted the permit is no longer shown. Whether the holder still has its permit is unknown.</source>
+        <translation>授予许可的键不再显示。持有者是否仍持有许可未知。</translation>
+    </message>
+    <message>
+        <source>The key of the contender is no longer shown. Whether it still waits is unknown.</source>
+        <translation>竞争者的键不再显示。它是否仍在等待未知。</translation>
+    </message>
 </context>
 <context>
     <name>History</name>
@@ -3299,6 +3307,18 @@
     <message>
         <source>These holders stay, because their sessions may be alive and hold other keys of this path, some of which the token may be unable to read (key:read): %1.</source>
         <translation>这些持有者保留，因为它们的会话可能存活，并持有此路径的其他键，其中有些可能是令牌无法读取的（key:read）：%1。</translation>
+    </message>
+    <message>
+        <source>%1 is no longer shown as a holder: the token may be unable to read its key (key:read), or there was no usable response. It is unknown whether it still holds its permit.</source>
+        <translation>%1 不再显示为持有者：令牌可能无法读取其键（key:read），或没有可用的响应。它是否仍持有许可未知。</translation>
+    </message>
+    <message>
+        <source>%1 is no longer shown in the queue: the token may be unable to read its key (key:read), or there was no usable response. It is unknown whether it still waits.</source>
+        <translation>%1 不再显示在队列中：令牌可能无法读取其键（key:read），或没有可用的响应。它是否仍在等待未知。</translation>
+    </message>
+    <message>
+        <source>Whether %1 holds a permit is unknown: the token cannot read its key (key:read), or there was no usable response.</source>
+        <translation>%1 是否持有许可未知：令牌无法读取其键（key:read），或没有可用的响应。</translation>
     </message>
 </context>
 <context>

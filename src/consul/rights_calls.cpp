@@ -204,13 +204,21 @@ QCoro::Task<Result<KeysShown>> keysShown(QPointer<Client> client, QString folder
 {
     auto askingToken = readToken(client, stop);
     const auto own = co_await askingToken;
-    if (!own || !client)
-        co_return Unexpected(own ? cancelled() : own.error());
+    if (!own)
+        co_return Unexpected(own.error());
+    auto asking = keysShownTo(client, *own, folder, stop);
+    co_return co_await asking;
+}
+
+QCoro::Task<Result<KeysShown>> keysShownTo(QPointer<Client> client, OwnToken own, QString folder, StopToken stop)
+{
+    if (!client)
+        co_return Unexpected(cancelled());
     KeySight sight;
-    sight.mayEverything = own->mayEverything();
+    sight.mayEverything = own.mayEverything();
     sight.isLeftOut = client->notes().leftOutKeys(folder);
     if (!sight.mayEverything && !sight.isLeftOut) {
-        auto askingAgent = tellsWhatIsLeftOut(client, *own, stop);
+        auto askingAgent = tellsWhatIsLeftOut(client, own, stop);
         sight.tellsLeftOut = co_await askingAgent;
     }
     if (sight.mayEverything || sight.isLeftOut || sight.tellsLeftOut)

@@ -90,6 +90,10 @@ struct OwnToken {
 /// What the last list of the keys in `folder` showed, or the next one will. Error: the agent did not answer.
 [[nodiscard]] QCoro::Task<Result<KeysShown>> keysShown(QPointer<Client> client, QString folder, StopToken stop);
 
+/// The same for a token that was asked about already.
+[[nodiscard]] QCoro::Task<Result<KeysShown>> keysShownTo(
+    QPointer<Client> client, OwnToken own, QString folder, StopToken stop);
+
 /// Why a list of nodes may lack some; nullopt: there are no ACLs, or the token may read every node that no rule of its
 /// own names. A refusal is ErrorKind::Denied.
 [[nodiscard]] QCoro::Task<std::optional<Error>> nodesInDoubt(QPointer<Client> client, StopToken stop);

@@ -445,6 +445,11 @@ EndExplanation releaseStory(const history::Happening& end, const EndedSession* e
             Words::tr("The key that granted the permit was deleted: by the holder after its release, or by another "
                       "client."),
             {}};
+    if (end.detail == QLatin1StringView(semaphore::keyHidden))
+        return {EndCause::NotKnown, Confidence::NotKnown,
+            Words::tr("The key that granted the permit is no longer shown. Whether the holder still has its permit is "
+                      "unknown."),
+            {}};
     const bool atOnce = end.detail == QLatin1StringView(semaphore::sessionEnded) || (ended != nullptr && ended->held);
     if (!atOnce)
         return {EndCause::Released, Confidence::Likely,
@@ -491,6 +496,9 @@ EndExplanation holdStory(const history::Happening& end, const EndedSession* ende
         if (end.detail == QLatin1StringView(semaphore::keyDeleted))
             return {EndCause::NotKnown, Confidence::NotKnown,
                 Words::tr("The key of the contender and .lock were deleted."), {}};
+        if (end.detail == QLatin1StringView(semaphore::keyHidden))
+            return {EndCause::NotKnown, Confidence::NotKnown,
+                Words::tr("The key of the contender is no longer shown. Whether it still waits is unknown."), {}};
         return {EndCause::Released, Confidence::Likely, Words::tr("The contender left the queue."), {}};
     default:
         break;

@@ -41,6 +41,8 @@ void countHappenings(const Lanes& lanes, const Range& range, int path, Figures& 
             continue;
         if (each->detail == QLatin1StringView(semaphore::onlyNamed))
             continue; // Consul granted nothing.
+        if (each->detail == QLatin1StringView(semaphore::keyHidden))
+            continue; // It may hold or wait as before.
         switch (each->kind) {
         case EventKind::Granted:
             ++figures.grants;

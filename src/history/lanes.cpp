@@ -384,8 +384,9 @@ void LaneBuilder::note(int path, const Now& now, const semaphore::Event& event)
     const Doing before
         = happening.lane < 0 ? Doing::Nothing : m_runners[static_cast<std::size_t>(happening.lane)].doing;
     happening.held = before == Doing::Holding || before == Doing::Stale || before == Doing::Named;
-    const bool frees = event.kind == EventKind::Released || event.kind == EventKind::Lost
-        || event.kind == EventKind::Pruned
+    const bool isReleased
+        = event.kind == EventKind::Released && event.detail != QLatin1StringView(semaphore::keyHidden);
+    const bool frees = isReleased || event.kind == EventKind::Lost || event.kind == EventKind::Pruned
         || (event.kind == EventKind::Expired && before == Doing::Holding && hasOwnKeys(now.state));
     if (event.kind == EventKind::Granted && now.state.reportsWaiters())
         happening.others = now.waitingBefore(event.session);

@@ -2,7 +2,6 @@
 #include "observer/observed_path.h"
 
 #include "consul/off_thread.h"
-#include "consul/rights_calls.h"
 #include "observer/store_walk.h"
 #include "semaphore/discovery.h"
 #include "semaphore/snapshot_index.h"
@@ -48,6 +47,8 @@ namespace {
 /// So long an absence that was confirmed, or a key that may be read or not, is not asked about again: a token's rights
 /// change seldom.
 constexpr std::chrono::milliseconds absenceStands = 30s;
+/// The same of an agent without ACLs, which has none until it starts again: contact is lost then.
+constexpr std::chrono::hours noAclStands{1};
 /// So long a key of which an agent told nothing is not asked about again, and twice as long each time that it tells
 /// nothing: it may have too much to do.
 constexpr std::chrono::milliseconds silenceStands = 5s;
@@ -334,7 +335,7 @@ void ObservedPath::becomeForm(const QString& path)
     m_reading.reset();
     m_queue.clear();
     m_again = m_held = m_rejoins = m_absenceAsked = m_absenceCertain = m_rereads = m_isLastAbsent = false;
-    m_keysAsked = false;
+    m_keysAsked = m_isSinceAll = m_rereadsSinceAll = false;
     m_askedKeys.clear();
     m_belatedAge.invalidate();
     m_disproofs = m_belied = m_silences = 0;
@@ -390,8 +391,10 @@ void ObservedPath::onAnswered(const consul::Snapshot& snapshot)
     const bool absent = snapshot.status == notFoundStatus;
     m_isLastAbsent = absent;
     const bool isAnew = std::exchange(m_asksAnew, false) || m_watch->state().polled;
-    if (std::exchange(m_rereads, false))
+    if (std::exchange(m_rereads, false)) {
         queued.changedFrom = forgetAbsence(queued.changedFrom);
+        queued.isSinceAll = std::exchange(m_rereadsSinceAll, false);
+    }
     if (m_queue.size() >= backlog || (!absent && isDisguised()))
         queued.changedFrom = forgetQueue(queued.changedFrom);
     const auto changedFrom = queued.changedFrom;
@@ -492,8 +495,10 @@ void ObservedPath::showState(consul::WatchState state)
         state.phase = isDenial(m_answerError->kind) ? consul::WatchPhase::Denied : consul::WatchPhase::Retrying;
         state.error = m_answerError;
     }
-    if (isFailing(state))
+    if (isFailing(state)) {
         state.lastAnswerAt = m_shownAt;
+        m_seesAllAge.invalidate();
+    }
     if (state.phase != consul::WatchPhase::Live) {
         doubt();
         m_answered = m_confirmed = false;
@@ -710,54 +715,147 @@ bool ObservedPath::isKnown(const QString& key) const
 
 /// A list leaves out without a word what the token may not read. Asked for by itself, that is refused, and what is not
 /// there is not (facts §7).
-void ObservedPath::askForKeys(const QStringList& keys)
+void ObservedPath::askForKeys(const QStringList& lacking, const QStringList& missed)
 {
     m_keysAsked = true;
     const int question = ++m_keyQuestion;
-    askForEach(this, m_client, keys, question, m_stop.token());
-    QTimer::singleShot(m_askPatience, this, [this, keys, question] { keysAsked(keys, KeySight::Unknown, question); });
+    QTimer::singleShot(m_askPatience, this,
+        [this, keys = lacking + missed, question] { keysAsked(keys, KeySight::Unknown, question); });
+    askForEach(this, m_client, lacking, missed, question, m_stop.token());
+}
+
+/// Nothing is hidden from the token: what a list lacks is not there.
+bool ObservedPath::seesAll() const
+{
+    return m_seesAllAge.isValid() && !m_seesAllAge.hasExpired(m_seesAllStands.count());
+}
+
+/// The same of the list that is looked at. `wasKnown`: before it was asked about: a token may be given more rights, but
+/// no agent loses its ACLs so.
+bool ObservedPath::sawAll(bool wasKnown) const
+{
+    return seesAll() && (wasKnown || m_isSinceAll || m_seesAllStands > absenceStands);
+}
+
+QCoro::Task<> ObservedPath::askForToken(ObservedPath* self, QPointer<consul::Client> client, consul::StopToken stop)
+{
+    auto asking = consul::readToken(client, stop);
+    const auto own = co_await asking;
+    if (!stop.stopRequested() && own)
+        self->noteToken(*own);
+}
+
+void ObservedPath::noteToken(const consul::OwnToken& own)
+{
+    if (!own.mayEverything() || isFailing(m_state))
+        return;
+    m_seesAllStands = own.acl == consul::AclState::Off ? std::chrono::milliseconds(noAclStands) : absenceStands;
+    m_seesAllAge.start();
+}
+
+/// nullopt: there was no answer, or the time for the question is over.
+QCoro::Task<std::optional<consul::KeysShown>> ObservedPath::askWhatIsShown(
+    ObservedPath* self, QPointer<consul::Client> client, int question, consul::StopToken stop)
+{
+    std::optional<consul::KeysShown> shown;
+    if (self->m_belatedAge.isValid() && !self->m_belatedAge.hasExpired(absenceStands.count()))
+        shown = self->m_belated;
+    self->m_belatedAge.invalidate();
+    if (shown)
+        co_return std::move(shown);
+    const int generation = self->m_generation;
+    auto askingToken = consul::readToken(client, stop);
+    const auto own = co_await askingToken;
+    if (stop.stopRequested() || !own)
+        co_return std::nullopt;
+    self->noteToken(*own);
+    auto asking = consul::keysShownTo(client, *own, self->m_path, stop);
+    const auto told = co_await asking;
+    if (stop.stopRequested() || !told)
+        co_return std::nullopt;
+    if (self->isAsking(question))
+        shown = *told;
+    else if (generation == self->m_generation) { // For the next question: it would take as long.
+        self->m_belated = *told;
+        self->m_belatedAge.start();
+    }
+    co_return std::move(shown);
+}
+
+/// That speaks of now, and the list may have been asked with fewer rights: Consul answers a query that waits with those
+/// that the token had when it began. Another list tells, which begins after this.
+void ObservedPath::onAllShown()
+{
+    m_changedFrom = earlier(m_changedFrom, forgetQueue(std::nullopt));
+    m_keysAsked = m_again = false;
+    m_againAt = {};
+    m_reading.reset();
+    m_rereadsSinceAll = true;
+    readAnew();
 }
 
 /// Each for itself: that one key may be read tells nothing of another. Whoever lives may hold a key of another name, so
 /// that its contender key is not there proves nothing where others may be hidden. Of those beyond the first ones
-/// nothing is known until a later answer has them asked for.
-QCoro::Task<> ObservedPath::askForEach(
-    ObservedPath* self, QPointer<consul::Client> client, QStringList keys, int question, consul::StopToken stop)
+/// nothing is known until a later answer has them asked for. `missed` are asked for only if something may be hidden
+/// from the token, and many of them only if Consul does not say that all is shown.
+QCoro::Task<> ObservedPath::askForEach(ObservedPath* self, QPointer<consul::Client> client, QStringList keys,
+    QStringList missed, int question, consul::StopToken stop)
 {
     auto worst = KeySight::Readable;
     bool isBelied = false;
-    const int generation = self->m_generation;
     std::optional<consul::KeysShown> shown; // Not asked for yet.
+    const bool wasKnown = self->m_seesAllAge.isValid();
+    if (!missed.isEmpty()) {
+        auto asking = askForToken(self, client, stop);
+        co_await asking;
+        if (stop.stopRequested() || !self->isAsking(question))
+            co_return;
+        if (self->sawAll(wasKnown))
+            missed.clear();
+    }
+    if (missed.size() > mostToAsk) {
+        auto asking = askWhatIsShown(self, client, question, stop);
+        shown = co_await asking;
+        if (stop.stopRequested() || !self->isAsking(question))
+            co_return;
+        if (shown == consul::KeysShown::All && !self->m_isSinceAll) {
+            self->onAllShown();
+            co_return;
+        }
+        if (shown == consul::KeysShown::All) {
+            for (const QString& key : std::as_const(missed))
+                self->noteSight(key, KeySight::Readable);
+            missed.clear();
+        }
+    }
+    keys += missed;
     for (const QString& key : keys.first(std::min(mostKeysToAsk, keys.size()))) {
         if (!client)
             co_return;
         const auto answer = co_await client->kvGet(key, consul::Consistency::Default, stop);
-        if (stop.stopRequested() || !self->m_keysAsked || question != self->m_keyQuestion)
+        if (stop.stopRequested() || !self->isAsking(question))
             co_return;
         auto sight = KeySight::Readable;
-        const bool isThere = answer && answer->value && answer->value->key == key && !self->isNewSlot(*answer->value);
+        const bool isMissed = missed.contains(key);
+        const bool isThere = answer && answer->value && answer->value->key == key && !self->isNewSlot(*answer->value)
+            && !(isMissed && self->isMadeSince(*answer->value));
         isBelied = isBelied || isThere;
         if (isThere)
             sight = KeySight::Unknown;
         else if (!answer)
             sight = isDenial(answer.error().kind) ? KeySight::Refused : KeySight::Unknown;
-        else if (semaphore::looksLikeUuid(key.sliced(self->m_path.size()))) {
-            if (!shown && self->m_belatedAge.isValid() && !self->m_belatedAge.hasExpired(absenceStands.count()))
-                shown = self->m_belated;
-            self->m_belatedAge.invalidate();
+        else if (!isMissed && semaphore::looksLikeUuid(key.sliced(self->m_path.size()))) {
+            if (self->sawAll(wasKnown))
+                shown = consul::KeysShown::All;
             if (!shown) {
-                auto asking = consul::keysShown(client, self->m_path, stop);
-                const auto told = co_await asking;
-                if (stop.stopRequested())
+                auto asking = askWhatIsShown(self, client, question, stop);
+                shown = co_await asking;
+                if (stop.stopRequested() || !self->isAsking(question))
                     co_return;
-                if (!self->m_keysAsked || question != self->m_keyQuestion) {
-                    if (told && generation == self->m_generation) { // For the next question: it would take as long.
-                        self->m_belated = *told;
-                        self->m_belatedAge.start();
-                    }
-                    co_return;
-                }
-                shown = told ? std::optional(*told) : std::nullopt;
+            }
+            if (shown == consul::KeysShown::All && !self->m_isSinceAll && !self->sawAll(wasKnown)) {
+                self->onAllShown();
+                co_return;
             }
             sight = !shown                          ? KeySight::Unknown
                 : *shown == consul::KeysShown::Less ? KeySight::Refused
@@ -776,12 +874,17 @@ QCoro::Task<> ObservedPath::askForEach(
         self->keysAsked(keys, worst, question);
 }
 
+/// After the list: it was right.
+bool ObservedPath::isMadeSince(const consul::KvEntry& key) const
+{
+    return m_reading && key.createIndex > m_reading->observation.index;
+}
+
 /// Owners of slots may delete their key, and the next one makes it anew: then the list was right, and is told, as the
 /// slot was free.
 bool ObservedPath::isNewSlot(const consul::KvEntry& key) const
 {
-    const auto number = semaphore::slotNumber(QStringView(key.key).sliced(m_path.size()));
-    return number && m_reading && key.createIndex > m_reading->observation.index;
+    return semaphore::slotNumber(QStringView(key.key).sliced(m_path.size())) && isMadeSince(key);
 }
 
 /// The list was made before the key, or with other rights than there are now. Another one replaces it, and nothing is
@@ -969,6 +1072,7 @@ void ObservedPath::step()
     } else {
         m_againAt = {}; // The list is younger.
         job.snapshot = std::move(m_queue.front().snapshot);
+        begun.isSinceAll = m_queue.front().isSinceAll;
         begun.age = m_queue.front().age;
         forgetUnread();
         m_changedFrom = earlier(m_changedFrom, m_queue.front().changedFrom);
@@ -1019,6 +1123,7 @@ void ObservedPath::adopt(DecodedAnswer outcome, const Begun& begun)
         m_lived.clear();
         m_hidden.clear();
         m_readingAge = begun.age;
+        m_isSinceAll = begun.isSinceAll;
     }
     m_reading = std::move(outcome.reading);
     m_sessionIds = std::move(outcome.sessionIds);
@@ -1026,12 +1131,14 @@ void ObservedPath::adopt(DecodedAnswer outcome, const Begun& begun)
     if (outcome.lacking.isEmpty() && unreadKeys().isEmpty())
         m_belied = 0;
     const QStringList unknown = keysToAsk(outcome.lacking);
+    const QStringList missed = seesAll() ? QStringList() : keysToAsk(outcome.missed);
+    const bool mustAsk = !unknown.isEmpty() || !missed.isEmpty();
     const bool isOpen = !m_open.isEmpty();
     const bool mayHold = isOpen || (outcome.mayCatchUp && !m_patienceOver);
-    if (!unknown.isEmpty() || mayHold) // What is known then is of no earlier moment.
+    if (mustAsk || mayHold) // What is known then is of no earlier moment.
         m_againAt = std::max(m_againAt, begun.againAt);
-    if (!unknown.isEmpty())
-        return askForKeys(unknown);
+    if (mustAsk)
+        return askForKeys(unknown, missed);
     if (isOpen && (m_patienceOver || isSettled())) {
         m_again = true; // It became known, or the time was over, while the worker was busy.
         return;
@@ -1039,6 +1146,11 @@ void ObservedPath::adopt(DecodedAnswer outcome, const Begun& begun)
     if (mayHold)
         return hold();
     m_patience.stop();
+    // What is shown and goes then is asked for anew, with the rights of then.
+    if (!m_askedKeys.isEmpty()) {
+        for (const consul::KvEntry& entry : m_reading->observation.entries)
+            m_askedKeys.remove(entry.key);
+    }
     m_isAfterLoss = isFailing(m_state); // The answer that ends a loss is adopted before the state is shown.
     m_releasingUntil = outcome.releasingUntil.value_or(QDateTime());
     awaitRelease();
@@ -1055,7 +1167,10 @@ void ObservedPath::adopt(DecodedAnswer outcome, const Begun& begun)
     const auto changedFrom = std::exchange(m_changedFrom, std::nullopt);
     const bool first = isAnew(outcome.observation->layouts);
     const bool isSame = m_last.state && *m_last.state == *outcome.state && outcome.events.empty()
-        && m_last.sightings.grips == outcome.sightings.grips;
+        && m_last.sightings.grips == outcome.sightings.grips
+        // Where nothing is made out, they alone tell whether something may be there.
+        && (m_last.state->layout != semaphore::Layout::Unknown
+            || m_last.state->evidence.unread == outcome.state->evidence.unread);
     if (isSame) {
         if (first) // Other layouts show the same: what comes next is compared with it.
             m_last.observation = std::move(outcome.observation);

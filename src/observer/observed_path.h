@@ -3,6 +3,7 @@
 
 #include "consul/client.h"
 #include "consul/pulse.h"
+#include "consul/rights_calls.h"
 #include "consul/values/permissions.h"
 #include "consul/watch.h"
 #include "observer/path.h"
@@ -94,6 +95,7 @@ private:
         consul::Snapshot snapshot;
         QElapsedTimer age;
         std::optional<Clock::time_point> changedFrom; ///< What it tells of did not happen before; nullopt: unknown.
+        bool isSinceAll = false; ///< As m_isSinceAll.
     };
     /// When nothing was at the name, neither a key nor a folder.
     struct Vacancy {
@@ -118,6 +120,7 @@ private:
     struct Begun {
         QElapsedTimer age;
         bool byAnswer = true; ///< With the answer of the reading; false: with what had it joined again.
+        bool isSinceAll = false; ///< As m_isSinceAll.
         QDateTime againAt = {}; ///< As Job::againAt.
     };
 
@@ -168,9 +171,19 @@ private:
     /// Of `keys`, which a list lacks: those of which it is not known whether the token may read them.
     [[nodiscard]] QStringList keysToAsk(const QStringList& keys) const;
     [[nodiscard]] bool isKnown(const QString& key) const;
-    void askForKeys(const QStringList& keys);
-    static QCoro::Task<> askForEach(
-        ObservedPath* self, QPointer<consul::Client> client, QStringList keys, int question, consul::StopToken stop);
+    /// `lacking`, and `missed`: as in DecodedAnswer.
+    void askForKeys(const QStringList& lacking, const QStringList& missed);
+    static QCoro::Task<> askForEach(ObservedPath* self, QPointer<consul::Client> client, QStringList keys,
+        QStringList missed, int question, consul::StopToken stop);
+    static QCoro::Task<> askForToken(ObservedPath* self, QPointer<consul::Client> client, consul::StopToken stop);
+    static QCoro::Task<std::optional<consul::KeysShown>> askWhatIsShown(
+        ObservedPath* self, QPointer<consul::Client> client, int question, consul::StopToken stop);
+    [[nodiscard]] bool isAsking(int question) const { return m_keysAsked && question == m_keyQuestion; }
+    void noteToken(const consul::OwnToken& own);
+    [[nodiscard]] bool seesAll() const;
+    [[nodiscard]] bool sawAll(bool wasKnown) const;
+    void onAllShown();
+    [[nodiscard]] bool isMadeSince(const consul::KvEntry& key) const;
     [[nodiscard]] bool isNewSlot(const consul::KvEntry& key) const;
     void onBelied();
     void awaitRelease();
@@ -232,6 +245,10 @@ private:
     QHash<QString, AskedKey> m_askedKeys;
     consul::KeysShown m_belated = consul::KeysShown::NotKnown; ///< It was told when the time for the question was over.
     QElapsedTimer m_belatedAge; ///< Invalid: there is none.
+    bool m_isSinceAll = false; ///< m_reading began after Consul said that the token is shown all keys.
+    bool m_rereadsSinceAll = false; ///< So will the answer that m_rereads waits for.
+    QElapsedTimer m_seesAllAge; ///< Since nothing was known to be hidden from the token; invalid: that is not known.
+    std::chrono::milliseconds m_seesAllStands{0}; ///< Before it is asked again.
     bool m_keysAsked = false; ///< Between a list that lacks keys and knowing whether they may be read.
     int m_keyQuestion = 0; ///< Counts these questions.
     int m_belied = 0; ///< Lists in a row that lack what is there.

@@ -138,6 +138,65 @@ QStringList lackingKeys(const Job& job, const StateStep& step, DecodedAnswer* ou
     return keys;
 }
 
+/// Whether an event tells that the key of whoever it is about has gone, and not because of the end of its session.
+bool tellsOfAKey(const semaphore::Event& event)
+{
+    switch (event.kind) {
+    case semaphore::EventKind::Released:
+        return event.detail != QLatin1StringView(semaphore::sessionEnded);
+    case semaphore::EventKind::Lost:
+    case semaphore::EventKind::Pruned:
+    case semaphore::EventKind::GaveUp:
+    case semaphore::EventKind::Vanished:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// As DecodedAnswer::missed. Only for what is told: a busy semaphore has many keys, and few of them go at a time.
+QStringList missedKeys(
+    const Job& job, const semaphore::Observation& observation, const StateStep& step, const QStringList& lacking)
+{
+    if (job.before == nullptr || observation.index < job.before->index || !observation.path.endsWith(u'/'))
+        return {};
+    const semaphore::State& before = *job.before;
+    QSet<consul::SessionId> left;
+    for (const semaphore::Event& event : step.events) {
+        if (tellsOfAKey(event))
+            left.insert(event.session);
+    }
+    QStringList keys;
+    if (!left.isEmpty()) {
+        keys.append(before.lockKey);
+        // The value lists the holders of other layouts, and tells who left it.
+        const bool isByKey = before.layout == semaphore::Layout::Slots || before.layout == semaphore::Layout::Ranked;
+        for (const semaphore::Holder& holder : before.holders) {
+            if (isByKey && left.contains(holder.session))
+                keys.append(holder.key);
+        }
+        for (const semaphore::Waiter& waiter : before.waiting) {
+            if (left.contains(waiter.session))
+                keys.append(waiter.key);
+        }
+    }
+    // Else they would be forgotten, and their return would be told as an acquisition.
+    const auto layout = step.state->layout;
+    if (layout == semaphore::Layout::Unknown || layout == semaphore::Layout::Slots
+        || layout == semaphore::Layout::Ranked)
+        keys.append(before.evidence.unread);
+    keys.removeIf([&](const QString& key) { return key.isEmpty() || lacking.contains(key); });
+    if (keys.isEmpty())
+        return keys;
+    QSet<QStringView> shown;
+    shown.reserve(static_cast<qsizetype>(observation.entries.size()));
+    for (const consul::KvEntry& entry : observation.entries)
+        shown.insert(entry.key);
+    keys.removeIf([&shown](const QString& key) { return shown.contains(key); });
+    keys.removeDuplicates();
+    return keys;
+}
+
 /// `session` in place of what is listed of it.
 void put(consul::SessionList* sessions, const consul::SessionInfo& session)
 {
@@ -260,6 +319,7 @@ DecodedAnswer work(const Job& job)
         step = advance(observation, outcome.at, job.before.get(), job.sightings);
     outcome.sessionIds = sessionIds(observation, step);
     outcome.lacking = lackingKeys(job, step, &outcome);
+    outcome.missed = missedKeys(job, observation, step, outcome.lacking);
     outcome.state = std::move(step.state);
     outcome.events = std::move(step.events);
     outcome.sightings = std::move(step.sightings);

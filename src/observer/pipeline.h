@@ -58,6 +58,9 @@ struct DecodedAnswer {
     /// Keys that the State calls absent because the list lacks them, which makes it say that something is wrong, or
     /// that a slot is free.
     QStringList lacking;
+    /// Keys that the State before had and the list lacks, because of which somebody is told to have left: they may only
+    /// be hidden since, as the token's rights may have shrunk. Of a hidden one that is known from before, too.
+    QStringList missed;
     /// UTC. When the next hand-over is over, and with it another key is so, unless its holder leaves the list before;
     /// nullopt: none goes on.
     std::optional<QDateTime> releasingUntil;

@@ -55,6 +55,20 @@ bool isOfAnother(QStringView session, const KvEntry& key)
     return !key.session.isEmpty() && !key.session.isSpelled(session);
 }
 
+/// Those that may be there, though the list lacks them.
+QStringList unreadKeys(const Observation& seen)
+{
+    QStringList keys = seen.unread;
+    if (keys.isEmpty())
+        return keys;
+    QSet<QStringView> shown;
+    shown.reserve(static_cast<qsizetype>(seen.entries.size()));
+    for (const KvEntry& entry : seen.entries)
+        shown.insert(entry.key);
+    keys.removeIf([&](const QString& key) { return shown.contains(key) || !key.startsWith(seen.path); });
+    return keys;
+}
+
 /// Whether a key of this name may be there, though the list lacks it.
 bool mayBeUnread(const SnapshotIndex& index, const QString& name)
 {
@@ -477,6 +491,8 @@ void noteProgram(const SnapshotIndex& index, const KvEntry* lock, State& state)
 }
 
 constexpr int mostGaps = 1000;
+/// Of Ranked.
+constexpr QLatin1StringView ownersFolder("owners/");
 
 Finding mayCoolDown(const KvEntry& key)
 {
@@ -484,19 +500,32 @@ Finding mayCoolDown(const KvEntry& key)
         key.modifyIndex, key.createIndex};
 }
 
-void findSlotGaps(const SnapshotIndex& index, State& state)
+/// `end`: the first number that is no slot.
+void findSlotGaps(const SnapshotIndex& index, int end, State& state)
 {
     int expected = 0;
-    for (const SnapshotIndex::Slot& slot : index.slots) {
-        for (; expected < slot.number; ++expected) {
+    const auto findUpTo = [&](int number) {
+        for (; expected < number; ++expected) {
             const QString name
                 = QLatin1StringView("slot_") + QString::number(expected).rightJustified(3, QLatin1Char('0'));
             const bool isUnread = mayBeUnread(index, name);
             state.findings.push_back({isUnread ? FindingKind::UnconfirmedHolder : FindingKind::LockDelayPossible,
                 isUnread ? Severity::Warning : Severity::Hint, {}, state.path + name, {}, 0, 0, isUnread});
         }
-        expected = slot.number + 1;
-    }
+        expected = number + 1;
+    };
+    for (const SnapshotIndex::Slot& slot : index.slots)
+        findUpTo(slot.number);
+    findUpTo(end);
+}
+
+/// Of those that are shown and those that may be hidden.
+int lastSlot(const SnapshotIndex& index, const State& state)
+{
+    int last = index.slots.back().number;
+    for (const QString& key : state.evidence.unread)
+        last = std::max(last, slotNumber(QStringView(key).sliced(state.path.size())).value_or(last));
+    return last;
 }
 
 /// The number behind a top-level `score`; nothing when the value is no such object.
@@ -591,6 +620,7 @@ State decode(const Observation& observation)
     state.sessionsKnown = observation.sessionsKnown;
     state.found = index.count > 0;
     state.evidence.listed = observation.sessions;
+    state.evidence.unread = unreadKeys(observation);
     if (!state.found)
         return state;
     const KvEntry* lock = index.lock;
@@ -634,7 +664,7 @@ void decodeSlots(const SnapshotIndex& index, State& state)
 {
     state.layout = Layout::Slots;
     const auto seen = static_cast<qint64>(index.slots.size());
-    const qint64 span = static_cast<qint64>(index.slots.back().number) + 1;
+    const qint64 span = static_cast<qint64>(lastSlot(index, state)) + 1;
     state.limit = span - seen > mostGaps ? seen : span;
     QHash<consul::SessionId, int> owned;
     for (const SnapshotIndex::Slot& slot : index.slots) {
@@ -654,7 +684,7 @@ void decodeSlots(const SnapshotIndex& index, State& state)
         state.holders.push_back(std::move(holder));
     }
     if (state.limit == span)
-        findSlotGaps(index, state);
+        findSlotGaps(index, static_cast<int>(span), state);
 }
 
 void decodeRanked(const SnapshotIndex& index, State& state)
@@ -667,7 +697,7 @@ void decodeRanked(const SnapshotIndex& index, State& state)
     std::vector<Owner> owners;
     owners.reserve(index.owners.size());
     for (const SnapshotIndex::Entry entry : index.owners) {
-        const QStringView id = index.nameOf(*entry).sliced(QLatin1StringView("owners/").size());
+        const QStringView id = index.nameOf(*entry).sliced(ownersFolder.size());
         const bool bound = !entry->session.isEmpty();
         Owner owner{std::numeric_limits<double>::infinity(),
             holderOf(index, bound ? entry->session : consul::SessionId::fromText(id), entry)};
@@ -694,6 +724,10 @@ void decodeRanked(const SnapshotIndex& index, State& state)
             state.findings.push_back({FindingKind::StaleHolder, Severity::Warning, owner.holder.session,
                 owner.holder.key, {}, owner.holder.modifyIndex});
         state.holders.push_back(std::move(owner.holder));
+    }
+    for (const QString& key : state.evidence.unread) {
+        if (QStringView(key).sliced(state.path.size()).startsWith(ownersFolder))
+            state.findings.push_back({FindingKind::UnconfirmedHolder, Severity::Warning, {}, key, {}, 0, 0, true});
     }
     state.findings.push_back({FindingKind::LimitMissing, Severity::Hint, {}, {}, {}, 0});
 }

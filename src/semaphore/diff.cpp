@@ -46,6 +46,10 @@ QString eventText(const Event& event)
             return Words::tr("%1 no longer holds a permit: the key that granted it was deleted. It is unknown whether "
                              "%1 released the permit first.")
                 .arg(who);
+        if (event.detail == QLatin1StringView(keyHidden))
+            return Words::tr("%1 is no longer shown as a holder: the token may be unable to read its key (key:read), "
+                             "or there was no usable response. It is unknown whether it still holds its permit.")
+                .arg(who);
         if (event.detail == QLatin1StringView(onlyNamed))
             return Words::tr("%1 is no longer named as a holder.").arg(who);
         return Words::tr("%1 released its permit.").arg(who);
@@ -74,6 +78,10 @@ QString eventText(const Event& event)
                 .arg(who);
         if (event.detail == QLatin1StringView(keyDeleted))
             return Words::tr("%1 is no longer in the queue: its key and .lock were deleted.").arg(who);
+        if (event.detail == QLatin1StringView(keyHidden))
+            return Words::tr("%1 is no longer shown in the queue: the token may be unable to read its key (key:read), "
+                             "or there was no usable response. It is unknown whether it still waits.")
+                .arg(who);
         return Words::tr("%1 left the queue.").arg(who);
     case EventKind::LimitChanged:
         return Words::tr("The limit changed: %1.").arg(event.detail);
@@ -230,6 +238,7 @@ private:
     void arrivals();
     void holderWaits(const Holder& holder, const Waiter& waiter);
     [[nodiscard]] bool isKeyDeleted(const Holder& holder);
+    [[nodiscard]] bool isHidden(const Holder& holder) const;
     [[nodiscard]] bool isDotLockGone() const;
     [[nodiscard]] bool isMadeAnew(quint64 was, quint64 is) const;
     [[nodiscard]] bool isLockMadeAnew() const;
@@ -330,11 +339,17 @@ void Diff::holderWaits(const Holder& holder, const Waiter& waiter)
     add(EventKind::Released, holder.session, holder.name);
 }
 
+/// What granted its permit is not shown, and may be there.
+bool Diff::isHidden(const Holder& holder) const
+{
+    return m_after.state.isUnread(hasBody(m_before.state.layout) ? m_before.state.lockKey : holder.key);
+}
+
 /// Also where another one stands in its place.
 bool Diff::isDotLockGone() const
 {
     return m_before.state.lockKey.endsWith(QLatin1StringView("/.lock")) && !m_after.state.isLockHidden()
-        && (m_after.state.lockKey.isEmpty() || isLockMadeAnew());
+        && !m_after.state.isUnread(m_before.state.lockKey) && (m_after.state.lockKey.isEmpty() || isLockMadeAnew());
 }
 
 /// Not of a key that came free. A release of Ranked deletes the key of its owner.
@@ -381,6 +396,8 @@ void Diff::holderLeft(const Holder& holder)
     // It may be listed on: nothing was changed.
     if (m_after.state.isLockHidden() && (isOnlyListed(holder) || m_after.isUnplaced(id)))
         return;
+    if (isHidden(holder))
+        return add(EventKind::Released, id, holder.name, QLatin1StringView(keyHidden));
     if (m_before.isDead(holder) && listed)
         return add(EventKind::Pruned, id, holder.name,
             m_before.state.layout == Layout::Spring ? QString::fromLatin1(sessionEnded) : QString());
@@ -448,7 +465,10 @@ void Diff::waiters()
             && !isUnseen(waiter->session, waiter->modifyIndex);
         const bool ended = gone || m_after.deadKeys.contains(waiter->key);
         add(ended ? EventKind::Expired : EventKind::GaveUp, waiter->session, waiter->name,
-            !ended && isDotLockGone() ? QString::fromLatin1(keyDeleted) : QString());
+            ended                                     ? QString()
+                : m_after.state.isUnread(waiter->key) ? QString::fromLatin1(keyHidden)
+                : isDotLockGone()                     ? QString::fromLatin1(keyDeleted)
+                                                      : QString());
     }
 }
 
@@ -466,13 +486,16 @@ void Diff::limit()
 void Diff::arrivals()
 {
     for (const Waiter* waiter : m_onlyAfter) {
-        if (!m_before.sessions.contains(waiter->session) && !m_before.waits(waiter->session)
+        const bool isShownAgain = m_before.state.isUnread(waiter->key) && waiter->createIndex <= m_before.state.index;
+        if (!isShownAgain && !m_before.sessions.contains(waiter->session) && !m_before.waits(waiter->session)
             && !m_before.isUnplaced(waiter->session))
             add(EventKind::Queued, waiter->session, waiter->name);
     }
     for (const Holder& holder : m_after.state.holders) {
-        const bool mayHaveHeld
-            = m_before.isUnplaced(holder.session) || (m_before.state.isLockHidden() && isOnlyListed(holder));
+        const bool isShownAgain = !hasBody(m_after.state.layout) && m_before.state.isUnread(holder.key)
+            && holder.createIndex <= m_before.state.index;
+        const bool mayHaveHeld = isShownAgain || m_before.isUnplaced(holder.session)
+            || (m_before.state.isLockHidden() && isOnlyListed(holder));
         if (!m_before.holdersByKey.contains(keyOf(holder)) && !mayHaveHeld)
             add(EventKind::Granted, holder.session, holder.name,
                 holder.isUnconfirmed && !m_after.state.isSession(holder.session) ? QString::fromLatin1(onlyNamed)
@@ -540,7 +563,7 @@ quint64 Diff::writes() const
 
 std::vector<Event> Diff::run()
 {
-    const bool appeared = !m_before.state.found && m_after.state.found;
+    const bool appeared = !m_before.state.found && m_before.state.evidence.unread.isEmpty() && m_after.state.found;
     const auto what
         = [](const State& state) { return state.layout == Layout::Lock ? QString::fromLatin1(ofLock) : QString(); };
     if (appeared)
@@ -558,7 +581,7 @@ std::vector<Event> Diff::run()
     waiters();
     limit();
     arrivals();
-    if (m_before.state.found && !m_after.state.found)
+    if (m_before.state.found && !m_after.state.found && m_after.state.evidence.unread.isEmpty())
         add(EventKind::Vanished, {}, {}, what(m_before.state));
     return std::move(m_events);
 }

@@ -38,6 +38,9 @@ inline constexpr const char* sessionUnknown = "session-unknown";
 /// session lives. Whoever released may have deleted it, and so may somebody else. Also of a GaveUp whose `.lock` went
 /// with its key.
 inline constexpr const char* keyDeleted = "key-deleted";
+/// Event::detail of a Released that is not certain, and of a GaveUp: the key is no longer shown, and whether it is gone
+/// or hidden is unknown (SessionEvidence::unread). Its owner may hold, or wait, as before.
+inline constexpr const char* keyHidden = "key-hidden";
 /// Event::detail of a Granted and a Released of a holder that only a value names (Holder::isUnconfirmed): Consul
 /// granted it nothing.
 inline constexpr const char* onlyNamed = "only-named";
@@ -51,9 +54,9 @@ struct Event {
     quint64 index = 0; ///< X-Consul-Index of the newer State.
     quint64 count = 0; ///< Gap: how many changes were not seen one by one, at least. LimitChanged: 0.
     QString detail; ///< LimitChanged: "3 → 5"; Granted of a slot: slot number; Released: empty when certain, else one
-                    ///< of its three constants above; both of these: `onlyNamed`; Lost: `keyStayed`, `ranBackwards`, or
-                    ///< empty; Pruned: `ranBackwards`, or empty; GaveUp: these, or `keyDeleted`; Appeared and
-                    ///< Vanished: `ofLock`, or empty.
+                    ///< of its four constants above; both of these: `onlyNamed`; Lost: `keyStayed`, `ranBackwards`, or
+                    ///< empty; Pruned: `ranBackwards`, or empty; GaveUp: these, `keyDeleted`, or `keyHidden`; Appeared
+                    ///< and Vanished: `ofLock`, or empty.
 
     bool operator==(const Event&) const = default;
 };
@@ -89,6 +92,8 @@ struct Event {
 /// - State::unplaced: who becomes one of these leaves no queue, and is Lost only if it held and the value of `.lock`
 ///   was shown; who was one of these neither arrives nor acquires, because it may have waited or held all along.
 /// - a `.lock` that is hidden, before or after: of who is only listed in it, and has no contender key, nothing is told.
+/// - a key that is missing and may only be hidden (SessionEvidence::unread): Released or GaveUp with `keyHidden`. Where
+///   it is shown again, nobody acquires, unless it was made since; and nothing vanishes or appears.
 /// - Gap counts distinct raft indexes between the two answers, less the one that is seen; LockIndex of a Lock counts
 ///   acquisitions. Several keys written in one transaction are one change.
 [[nodiscard]] std::vector<Event> diff(const State& before, const State& after);

@@ -262,6 +262,10 @@ QString findingText(const Finding& finding, const State& state)
             return Words::tr("Whether %1 is held is unknown: the token cannot read it (key:read), or there was no "
                              "usable response.")
                 .arg(lastPart(finding.key));
+        if (finding.isOfUnreadKey && state.layout == Layout::Ranked)
+            return Words::tr("Whether %1 holds a permit is unknown: the token cannot read its key (key:read), or there "
+                             "was no usable response.")
+                .arg(lastPart(finding.key));
         if (finding.isOfUnreadKey && finding.session.isEmpty())
             return Words::tr("Whether .lock exists is unknown: the token cannot read it (key:read), or there was no "
                              "usable response. The limit, and which contenders hold a permit, are unknown.");

@@ -93,9 +93,15 @@ bool State::reportsHolders() const
 
 bool State::isLockHidden() const
 {
-    return lockKey.isEmpty() && layout != Layout::Slots && std::ranges::any_of(findings, [](const Finding& finding) {
+    const bool hasLock = layout != Layout::Slots && layout != Layout::Ranked;
+    return lockKey.isEmpty() && hasLock && std::ranges::any_of(findings, [](const Finding& finding) {
         return finding.session.isEmpty() && finding.isOfUnreadKey;
     });
+}
+
+bool State::isUnread(const QString& key) const
+{
+    return std::ranges::binary_search(evidence.unread, key);
 }
 
 QStringList State::unreadSlots() const

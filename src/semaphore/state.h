@@ -134,10 +134,12 @@ struct Finding {
 [[nodiscard]] QString findingId(FindingKind kind); ///< `stale-holder`, … as in docs/ctl.md.
 [[nodiscard]] QString findingTitle(FindingKind kind); ///< Translated, short: "Stale holder".
 
-/// The session list that came with an Observation. Evidence for diff() and the sentences, which sessions live on; not
-/// something that is seen on the semaphore, so it takes no part in comparisons of States.
+/// The session list that came with an Observation, and the keys that may be hidden. Evidence for diff() and the
+/// sentences, which sessions live on; not something that is seen on the semaphore, so it takes no part in comparisons
+/// of States.
 struct SessionEvidence {
     consul::SessionList listed;
+    QStringList unread = {}; ///< Those of Observation::unread that the list lacks, sorted.
 
     [[nodiscard]] bool isEmpty() const { return listed.empty(); }
     [[nodiscard]] bool contains(const consul::SessionId& id) const { return listed.contains(id); }
@@ -204,6 +206,8 @@ struct State {
     [[nodiscard]] bool hasContenders() const { return !waiting.empty() || !unplaced.empty(); }
     /// False: clients of this layout wait without a key, or may hold (`unplaced`), so nobody can tell how many wait.
     [[nodiscard]] bool reportsWaiters() const;
+    /// Whether this key may be there although it is not shown (SessionEvidence::unread).
+    [[nodiscard]] bool isUnread(const QString& key) const;
     /// Slots that may be there although they are not shown (Observation::unread): their keys.
     [[nodiscard]] QStringList unreadSlots() const;
     [[nodiscard]] int freePermits() const; ///< 0 when the limit is unknown or reached by listed holders.

@@ -13,6 +13,7 @@
 #include <QSemaphore>
 #include <QSignalSpy>
 #include <QThreadPool>
+#include <QUuid>
 
 #include <algorithm>
 
@@ -80,6 +81,11 @@ private Q_SLOTS:
     void callsNobodyStaleWhoMayHoldAHiddenKey();
     void callsNoLockMissingThatIsHidden();
     void callsNoSlotMissingThatIsHidden();
+    void callsNobodyStaleByAListOfFewerRights();
+    void tellsNoEndOfAKeyThatIsHidden_data();
+    void tellsNoEndOfAKeyThatIsHidden();
+    void tellsTheEndOfAKeyThatIsGone_data();
+    void tellsTheEndOfAKeyThatIsGone();
     void tellsOfASlotThatIsBackAtOnce();
     void tellsNothingOfAListThatWasReadBeforeItsLock();
     void asksNoAgentAtEachAnswerThatDidNotTell();
@@ -785,6 +791,183 @@ void TestObserverLive::callsNoSlotMissingThatIsHidden()
             return finding.kind == FindingKind::LockDelayPossible && finding.key == hidden;
         }));
     QVERIFY(seen.has(FindingKind::LockDelayPossible)); // Of slot_002, which may be read.
+}
+
+/// A query that waits is answered with the rights that the token had when it began; what is asked then, with those of
+/// now.
+void TestObserverLive::callsNobodyStaleByAListOfFewerRights()
+{
+    support::AgentOptions options;
+    options.managementToken = QString::fromLatin1(managementToken);
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const auto judge = agent.judge();
+    const QByteArray session = judge.createSession().toLatin1();
+    QVERIFY(judge.put("/v1/kv/demo/sem/.lock", R"({"limit":2,"holders":[")" + session + R"("]})").isTrue());
+    const auto before = judge.get("/v1/kv/demo/sem/?recurse");
+    QVERIFY(judge.put("/v1/kv/demo/sem/worker-1?acquire=" + session).isTrue());
+    const auto token = support::makeToken(judge, QStringLiteral("all"),
+        QStringLiteral("key_prefix \"demo/\" { policy = \"write\" } session_prefix \"\" { policy = \"read\" }"));
+    support::FaultProxy proxy(agent.httpUrl());
+    proxy.add(support::Fault::answer(
+        "/v1/kv/demo/sem/?recurse", 200, before.body, {{"X-Consul-Index", QByteArray::number(before.index())}})
+                  .times(1));
+    Connected connected(proxy.url(), token.secret);
+    const Seen seen(connected.hub.observe(QStringLiteral("demo/sem/")));
+    QTRY_VERIFY(seen.found() && seen.observer->isConfirmed());
+    QCOMPARE(seen.updates.size(), size_t(1));
+    QCOMPARE(seen.state().holders.front().lives(), std::optional(true));
+    QVERIFY(!seen.has(FindingKind::StaleHolder));
+}
+
+namespace {
+
+/// What the events of a session tell, in order: `granted 0`, `released key-hidden` …
+QStringList toldOf(const Seen& seen, const QByteArray& session)
+{
+    QStringList told;
+    for (const observer::Update& update : seen.updates) {
+        for (const semaphore::Event& event : update.events) {
+            if (event.session == QString::fromLatin1(session))
+                told << (semaphore::eventId(event.kind) + QLatin1Char(' ') + event.detail).trimmed();
+        }
+    }
+    return told;
+}
+
+/// Two sessions in `folder`; the second one's key, which grants its permit or shows that it waits.
+QByteArray keyOfTwo(
+    const support::Judge& judge, Layout layout, const QByteArray& folder, const QByteArrayList& sessions)
+{
+    const bool isRanked = layout == Layout::Ranked;
+    const QByteArray flags = layout == Layout::Official ? "&flags=16210313421097356768" : "";
+    QByteArray key;
+    for (qsizetype i = 0; i < sessions.size(); ++i) {
+        const QByteArray& session = sessions.at(i);
+        key = folder
+            + (isRanked                       ? "owners/" + session
+                    : layout == Layout::Slots ? "slot_00" + QByteArray::number(i)
+                                              : session);
+        if (!judge.put("/v1/kv/" + key + "?acquire=" + session + flags, R"({"score":1})").isTrue())
+            return {};
+    }
+    if (layout == Layout::Official)
+        judge.put("/v1/kv/" + folder + ".lock?cas=0" + flags,
+            R"({"Limit":1,"Holders":{")" + sessions.front() + R"(":true}})");
+    return key;
+}
+
+} // namespace
+
+void TestObserverLive::tellsNoEndOfAKeyThatIsHidden_data()
+{
+    QTest::addColumn<Layout>("layout");
+    QTest::addColumn<QString>("told");
+    QTest::newRow("an owner") << Layout::Ranked << QStringLiteral("released key-hidden");
+    QTest::newRow("the last slot") << Layout::Slots << QStringLiteral("released key-hidden");
+    QTest::newRow("a contender") << Layout::Official << QStringLiteral("gave-up key-hidden");
+}
+
+/// The rights of the token shrink while it watches, and grow again: nobody has released, deleted or acquired anything.
+void TestObserverLive::tellsNoEndOfAKeyThatIsHidden()
+{
+    QFETCH(Layout, layout);
+    QFETCH(QString, told);
+    support::AgentOptions options;
+    options.managementToken = QString::fromLatin1(managementToken);
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const auto judge = agent.judge();
+    const QByteArrayList sessions{judge.createSession().toLatin1(), judge.createSession().toLatin1()};
+    const QByteArray key = keyOfTwo(judge, layout, "secret/q/", sessions);
+    QVERIFY(!key.isEmpty());
+    const auto policy = [](const QByteArray& rules) {
+        return R"({"Name":"some","Rules":"key_prefix \"secret/\" { policy = \"write\" } )"
+               R"(session_prefix \"\" { policy = \"read\" } )"
+            + rules + R"("})";
+    };
+    const auto made = judge.put("/v1/acl/policy", policy({}));
+    QCOMPARE(made.status, 200);
+    const QByteArray id = made.object().value(QStringLiteral("ID")).toString().toLatin1();
+    const auto token = support::makeToken(judge, QStringLiteral("some"), {});
+    QVERIFY(!token.secret.isEmpty());
+    Connected connected(agent, token.secret);
+    const Seen seen(connected.hub.observe(QStringLiteral("secret/q/")));
+    const auto isShown = [&] {
+        const auto is = [&sessions](const auto& each) { return each.session == QString::fromLatin1(sessions.back()); };
+        return std::ranges::any_of(seen.state().holders, is) || std::ranges::any_of(seen.state().waiting, is);
+    };
+    QTRY_VERIFY(seen.found() && isShown());
+    QCOMPARE(seen.state().layout, layout);
+
+    QCOMPARE(judge.put("/v1/acl/policy/" + id, policy(R"(key \")" + key + R"(\" { policy = \"deny\" })")).status, 200);
+    const auto write = [&judge] { return judge.put("/v1/kv/secret/q/other", QUuid::createUuid().toByteArray()); };
+    for (int round = 0; round < 3 && isShown(); ++round) { // The query under way has the rights of before.
+        const auto index = seen.state().index;
+        QVERIFY(write().isTrue());
+        QTRY_VERIFY(seen.state().index > index);
+    }
+    QVERIFY(!isShown());
+    QCOMPARE(toldOf(seen, sessions.back()), QStringList{told});
+    QCOMPARE(seen.has(FindingKind::UnconfirmedHolder), layout != Layout::Official);
+    if (layout == Layout::Slots)
+        QCOMPARE(seen.state().limit, std::optional<qint64>(2));
+    for (const auto& event : seen.observer->last().events) {
+        const QString sentence = semaphore::eventText(event);
+        QVERIFY2(sentence.contains(QStringLiteral("no longer shown")), qPrintable(sentence));
+    }
+
+    QCOMPARE(judge.put("/v1/acl/policy/" + id, policy({})).status, 200);
+    seen.observer->retryNow();
+    QTRY_VERIFY(isShown());
+    QCOMPARE(toldOf(seen, sessions.back()), QStringList{told});
+    QVERIFY(!seen.has(FindingKind::UnconfirmedHolder));
+}
+
+void TestObserverLive::tellsTheEndOfAKeyThatIsGone_data()
+{
+    QTest::addColumn<Layout>("layout");
+    QTest::addColumn<bool>("isManagement");
+    QTest::addColumn<QString>("told");
+    QTest::newRow("an owner") << Layout::Ranked << false << QStringLiteral("released");
+    QTest::newRow("an owner, all rights") << Layout::Ranked << true << QStringLiteral("released");
+    QTest::newRow("the last slot") << Layout::Slots << false << QStringLiteral("released key-deleted");
+    QTest::newRow("a contender") << Layout::Official << false << QStringLiteral("gave-up");
+}
+
+/// Where nothing is hidden the same is told as ever. A token with all rights is asked about once, and no key.
+void TestObserverLive::tellsTheEndOfAKeyThatIsGone()
+{
+    QFETCH(Layout, layout);
+    QFETCH(bool, isManagement);
+    QFETCH(QString, told);
+    support::AgentOptions options;
+    options.managementToken = QString::fromLatin1(managementToken);
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    const auto judge = agent.judge();
+    const auto some = support::makeToken(judge, QStringLiteral("some"),
+        QStringLiteral("key_prefix \"secret/\" { policy = \"read\" } session_prefix \"\" { policy = \"read\" }"));
+    support::FaultProxy proxy(agent.httpUrl());
+    Connected connected(proxy.url(), isManagement ? QString::fromLatin1(managementToken) : some.secret);
+    const Seen seen(connected.hub.observe(QStringLiteral("secret/q/")));
+    QTRY_VERIFY(seen.any());
+    const QByteArray first = judge.createSession().toLatin1();
+    for (int round = 0; round < 2; ++round) {
+        const QByteArray session = judge.createSession().toLatin1();
+        QTRY_VERIFY(connected.hub.sessions().contains(QString::fromLatin1(session)));
+        const QByteArray key = keyOfTwo(judge, layout, "secret/q/", {first, session});
+        QVERIFY(!key.isEmpty());
+        QTRY_VERIFY(!toldOf(seen, session).isEmpty());
+        QVERIFY(judge.del("/v1/kv/" + key).isTrue());
+        QTRY_COMPARE(toldOf(seen, session).size(), 2);
+        QCOMPARE(toldOf(seen, session).constLast(), told);
+        const int asked = proxy.count("/v1/kv/" + key);
+        // Of the token it is asked once more, where the first answer came after the list that it was asked for.
+        QVERIFY2(isManagement && round > 0 ? asked == 0 : asked <= round + 1, qPrintable(QString::number(asked)));
+    }
+    QVERIFY(!seen.has(FindingKind::UnconfirmedHolder));
+    QVERIFY(!isManagement || proxy.count("/v1/acl/token/self") == 1);
 }
 
 /// It is there when it is asked for, and yet it was free: the list was right.

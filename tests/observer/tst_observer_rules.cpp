@@ -76,6 +76,7 @@ private Q_SLOTS:
     void ofWhoIsHiddenNothingIsTold();
     void aListWithoutAnIndexDoesNotTellWhoIsHidden();
     void whoeverHoldsAnotherKeyLives();
+    void namesTheKeysOfWhoIsToldToHaveLeft();
     void aReleaseIsOverAtTheEarliestHandOver();
     void whoCannotBeReleasingIsAskedAboutAtOnce();
     void cutsAStoreIntoParts_data();
@@ -646,6 +647,51 @@ void TestObserverRules::aListWithoutAnIndexDoesNotTellWhoIsHidden()
         = observer::succeed(tableOf({listedAs(QStringLiteral("a")), listedAs(QStringLiteral("b"))}, 0),
             {listedAs(QStringLiteral("b"))}, 0, QDateTime::currentDateTimeUtc());
     QCOMPARE(reported(observer::work(freedLock(table))), QStringLiteral("released session-ended"));
+}
+
+/// Before it is told, they are asked for: they may only be hidden. Of a session that has ended nothing needs to be
+/// asked.
+void TestObserverRules::namesTheKeysOfWhoIsToldToHaveLeft()
+{
+    const QString hidden = QStringLiteral("p/owners/b");
+    const auto a = listedAs(QStringLiteral("a"));
+    const auto b = listedAs(QStringLiteral("b"));
+    semaphore::Observation seen;
+    seen.path = QStringLiteral("p/");
+    seen.index = 6;
+    seen.entries = {held(QStringLiteral("p/owners/a"), a.id.toString(), 5), held(hidden, b.id.toString(), 6)};
+    seen.sessions = {a, b};
+    seen.sessionsKnown = true;
+    observer::Job job;
+    job.path = seen.path;
+    job.before = observer::advance(seen, QDateTime::currentDateTimeUtc(), nullptr, {}).state;
+    QCOMPARE(job.before->layout, semaphore::Layout::Ranked);
+    QCOMPARE(job.before->holders.size(), 2U);
+    const SessionTable both = tableOf({a, b}, 9);
+    job.table = std::make_shared<const SessionTable>(both);
+    job.snapshot = consul::Snapshot{200, 10, false,
+        R"([{"Key":"p/owners/a","CreateIndex":5,"ModifyIndex":5,"LockIndex":1,"Flags":0,"Value":null,"Session":"a"}])",
+        QDateTime::currentDateTimeUtc()};
+    const auto told = observer::work(job);
+    QCOMPARE(reported(told), QStringLiteral("released "));
+    QCOMPARE(told.missed, QStringList{hidden});
+
+    job.unread = {hidden};
+    const auto unknown = observer::work(job);
+    QCOMPARE(reported(unknown), QStringLiteral("released key-hidden"));
+    // It is asked for again when the answer is old, or its return would be an acquisition.
+    auto next = job;
+    next.before = unknown.state;
+    next.snapshot->index = 11;
+    next.unread.clear();
+    QCOMPARE(observer::work(next).missed, QStringList{hidden});
+    QCOMPARE(reported(observer::work(next)), QString());
+
+    job.unread.clear();
+    job.table = std::make_shared<const SessionTable>(observer::succeed(both, {a}, 10, QDateTime::currentDateTimeUtc()));
+    const auto ended = observer::work(job);
+    QCOMPARE(reported(ended), QStringLiteral("released session-ended"));
+    QVERIFY(ended.missed.isEmpty());
 }
 
 void TestObserverRules::whoeverHoldsAnotherKeyLives()

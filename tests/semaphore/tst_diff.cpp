@@ -63,6 +63,7 @@ private Q_SLOTS:
     void springReleaseIsNoPrune();
     void lostWhenLockIsDeleted();
     void aDeletedKeyIsNoCertainRelease();
+    void aKeyThatMayBeHiddenTellsNoEnd();
     void aKeyThatWasMadeAnewWasDeleted_data();
     void aKeyThatWasMadeAnewWasDeleted();
     void aListThatWasMadeAnewWasDeleted();
@@ -200,6 +201,44 @@ void TestDiff::lostWhenLockIsDeleted()
     QCOMPARE(reported(held, Store().lock("oops", flag, 101).contender(1, flag).at(101).state()), text("lost 1"));
     QCOMPARE(reported(held, Store().lock(body(Family::Official, 2, {}), 0, 101).contender(1, flag).at(101).state()),
         text("lost 1"));
+}
+
+/// The token may no longer read it: its owner is neither gone nor new when it is shown again.
+void TestDiff::aKeyThatMayBeHiddenTellsNoEnd()
+{
+    const auto without = [](Store store, const QString& name) {
+        const QString hidden = store.seen.path + name;
+        std::erase_if(store.seen.entries, [&hidden](const auto& each) { return each.key == hidden; });
+        store.seen.unread = {hidden};
+        return store.at(101).state();
+    };
+    const auto check = [&](const Store& store, const QString& name, const char* told) {
+        const State shown = store.state();
+        const State hidden = without(store, name);
+        QCOMPARE(reported(shown, hidden), text(told));
+        for (const auto& event : semaphore::diff(shown, hidden))
+            QVERIFY(semaphore::eventText(event).contains(QStringLiteral("no longer shown")));
+        Store again = store;
+        QCOMPARE(reported(hidden, again.at(102).state()), QString());
+    };
+    Store ranked;
+    for (const int one : {1, 2})
+        ranked.key(QStringLiteral("owners/") + id(one), R"({"score":1})", 0, id(one)).alive(one);
+    check(ranked, QStringLiteral("owners/") + id(2), "released 2 key-hidden");
+    Store slots;
+    for (const int one : {0, 1})
+        slots.key(QStringLiteral("slot_00%1").arg(one), {}, 0, id(one + 1)).alive(one + 1);
+    check(slots, QStringLiteral("slot_000"), "released 1 key-hidden");
+    check(slots, QStringLiteral("slot_001"), "released 2 key-hidden");
+    check(official({1}).contender(1, flag).contender(2, flag), id(2), "gave-up 2 key-hidden");
+    check(Store().key(QStringLiteral("slot_000"), {}, 0, id(1)).alive(1), QStringLiteral("slot_000"),
+        "released 1 key-hidden"); // Nor did the semaphore vanish, or appear.
+
+    // A slot that was made since was acquired.
+    Store made = slots;
+    made.seen.entries.back() = samples::entry(made.seen.path + QStringLiteral("slot_001"), {}, 0, id(2), 102);
+    made.madeAt(102);
+    QCOMPARE(reported(without(slots, QStringLiteral("slot_001")), made.at(102).state()), text("granted 2 1"));
 }
 
 /// Somebody deletes a folder, or a key: its holders live and have given nothing back, for all that is known. Whoever

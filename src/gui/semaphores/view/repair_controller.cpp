@@ -12,6 +12,7 @@
 #include <QHash>
 #include <QPointer>
 #include <QPushButton>
+#include <QSet>
 #include <QSpinBox>
 #include <QWidget>
 
@@ -71,6 +72,8 @@ struct PruneFacts {
     /// Their contender keys were asked for: nullopt where no session holds one.
     QHash<consul::SessionId, std::optional<semaphore::PruneKeeps>> asked;
     std::optional<consul::KeysShown> shown; ///< nullopt: not asked for.
+    QSet<consul::SessionId> compared; ///< Stale when the list was read that `holding` is of, after `shown` was told.
+    QSet<consul::SessionId> holding; ///< Sessions that hold a key there, whatever its name.
     std::optional<consul::Error> failure; ///< The last question was not answered, and no other was asked.
     bool isAsking = false;
     bool isPlanned = false; ///< The dialog has its planner.
@@ -103,6 +106,35 @@ bool isOver(const semaphore::State& state, const consul::SessionId& session)
     return holder != state.holders.end() && state.lifeOf(session, holder->node) == semaphore::SessionLife::Gone;
 }
 
+/// Of those that are stale in `state`, whose contender keys are not there: which may hold another key. The state itself
+/// may have been read with fewer rights than the token has now, so where all keys are shown another list tells.
+QCoro::Task<> compareKeys(PruneFactsPtr facts, StatePointer state, consul::StopToken stop)
+{
+    auto asking = consul::keysShown(facts->client, state->path, stop);
+    const auto shown = co_await asking;
+    if (stop.stopRequested() || !facts->client)
+        co_return;
+    if (!shown) {
+        facts->failure = shown.error();
+        co_return;
+    }
+    facts->shown = *shown;
+    facts->holding.clear();
+    if (*shown == consul::KeysShown::All) {
+        const auto list = co_await facts->client->kvList(state->path, consul::Consistency::Consistent, stop);
+        if (stop.stopRequested() || !facts->client)
+            co_return;
+        if (!list) {
+            facts->failure = list.error();
+            co_return;
+        }
+        for (const consul::KvEntry& entry : list->value)
+            facts->holding.insert(entry.session);
+    }
+    const auto stale = semaphore::staleWithoutKey(*state);
+    facts->compared = QSet<consul::SessionId>(stale.begin(), stale.end());
+}
+
 /// Also about those that come meanwhile. A list lacks without a word what the token may not read, which this is
 /// refused. Nothing more is asked once there is another error.
 QCoro::Task<> askKeys(PruneFactsPtr facts, consul::StopToken stop)
@@ -132,19 +164,18 @@ QCoro::Task<> askKeys(PruneFactsPtr facts, consul::StopToken stop)
             }
             why = semaphore::PruneKeeps::Denied;
         } else if (!isOver(*state, session)) {
-            if (!facts->shown) {
-                auto asking = consul::keysShown(facts->client, state->path, stop);
-                const auto shown = co_await asking;
+            if (!facts->compared.contains(session)) {
+                auto asking = compareKeys(facts, state, stop);
+                co_await asking;
                 if (stop.stopRequested() || !facts->client)
                     co_return;
-                if (!shown) {
-                    facts->failure = shown.error();
+                if (facts->failure)
                     break;
-                }
-                facts->shown = *shown;
             }
-            if (*facts->shown != consul::KeysShown::All)
+            if (facts->shown != consul::KeysShown::All)
                 why = semaphore::PruneKeeps::Elsewhere;
+            else if (facts->holding.contains(session))
+                why = semaphore::PruneKeeps::Held;
         }
         facts->asked.insert(session, why);
     }
