@@ -162,4 +162,11 @@ QString take(
     return {};
 }
 
+void takeNotes(TokenRights& rights, const consul::AgentNotes& notes, const QString& path)
+{
+    rights.keysLeftOut = notes.leftOutKeys(path);
+    if (rights.readSessions == Answer::Yes && notes.leftOut("/v1/session/list"))
+        rights.readSessions = Answer::Unknown;
+}
+
 } // namespace explain

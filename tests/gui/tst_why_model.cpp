@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the Why page knows, on a real agent: the answer, what it asks for, and what it does not.
+#include "consul/agent_notes.h"
 #include "explain/reads.h"
 #include "gui/kit/model/setting.h"
 #include "gui/why/model/why_facts.h"
@@ -281,6 +282,15 @@ void TestWhyModel::aPartialListOfSessionsProvesNoEnd()
         QCOMPARE(known.rights.readSessions, Answer::Yes);
         QCOMPARE(explain::whyNot({seen.path, idOf(2)}, known).position, explain::AskerPosition::NoSuchSession);
     }
+    // Unless Consul says otherwise itself.
+    consul::AgentNotes notes;
+    consul::AnswerHead head;
+    head.leftOut = true;
+    notes.note(consul::Request::get("/v1/session/list"), head);
+    notes.note(consul::Request::get("/v1/kv/demo/sem/?recurse"), head);
+    takeNotes(terminal.rights, notes, seen.path);
+    QCOMPARE(terminal.rights.readSessions, Answer::Unknown);
+    QVERIFY(terminal.rights.mayMissKeys());
 }
 
 /// An agent without ACLs speaks for its own datacenter only.

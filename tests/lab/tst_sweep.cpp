@@ -574,8 +574,15 @@ void TestSweep::aHolderWhoseKeyAloneIsHiddenStaysListed()
     QCOMPARE(seen->ids, QSet<QString>{QString::fromUtf8(own)});
     const auto unseen = await(lab::findLeftovers(noSessions.get(), recordOf(u"lk/kill"_s, 1), {}));
     QVERIFY(unseen && unseen->isEmpty() && !unseen->allVisible);
+    // The policy of who may everything does not help where another one denies it.
+    const auto overruled = clientOf(support::makeToken(judge, u"overruled"_s,
+        u"key \"lk/kill/%1\" { policy = \"deny\" } session_prefix \"\" { policy = \"deny\" }"_s.arg(livingName),
+        {u"global-management"_s})
+                                        .secret);
+    const auto denied = await(lab::findLeftovers(overruled.get(), recordOf(u"lk/kill"_s, 1), {}));
+    QVERIFY(denied && denied->isEmpty() && !denied->allVisible);
 
-    for (const auto& client : {noSessions.get(), narrow.get()}) {
+    for (const auto& client : {overruled.get(), noSessions.get(), narrow.get()}) {
         const auto kept = await(lab::sweepRun(client, recordOf(u"lk/kill"_s, 1), {}));
         QVERIFY2(kept && consul::describe(*kept).contains(u".lock were kept"_s), "The record of the run stays");
     }
