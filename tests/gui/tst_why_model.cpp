@@ -269,6 +269,7 @@ void TestWhyModel::aPartialListOfSessionsProvesNoEnd()
     explain::WhyFacts told;
     static_cast<void>(explain::take(told, {explain::Read::Kind::Permissions, {}}, allowed, asked));
     QVERIFY(told.rights.mayMissKeys());
+    QVERIFY(window.rights.mayMissAny()); // Nothing is told yet.
     QVERIFY(gui::withTold(window.rights, told.rights).mayMissKeys());
     // A management token is shown all of them.
     status.token.management = true;
