@@ -193,8 +193,10 @@ QCoro::Task<Result<Inventory>> readInventory(QPointer<consul::Client> client, St
         source.acl = token->acl;
         source.isManagement = token->self && token->self->isManagement;
     }
-    if (client)
+    if (client) {
         source.peersListed = client->notes().hasNodeEntries();
+        source.isLeftOut = isLeftOut(*client);
+    }
     if (source.entries.size() < manyNodes && instancesIn(source.entries) < instancesAtOnce)
         co_return makeInventory(std::move(source));
     // Sorting thousands of instances is no work for the window's thread.

@@ -340,6 +340,7 @@ Inventory makeInventory(InventorySource source)
     inventory.self = source.self;
     inventory.acl = source.acl;
     inventory.isManagement = source.isManagement;
+    inventory.isLeftOut = source.isLeftOut;
     inventory.peersListed
         = source.peersListed || (source.self && !consul::Version::fromText(source.self->version).listsPeers());
     inventory.index = source.index;
@@ -385,7 +386,8 @@ Visibility Inventory::visibility() const
 {
     if (nodes.empty())
         return Visibility::Nothing;
-    return acl == consul::AclState::Off || isManagement ? Visibility::Everything : Visibility::Partly;
+    const bool isAll = !isLeftOut && (acl == consul::AclState::Off || isManagement);
+    return isAll ? Visibility::Everything : Visibility::Partly;
 }
 
 void Inventory::notePlaces()
@@ -443,23 +445,19 @@ namespace {
 
 QString missingByRights(const Inventory& inventory, bool leftOut)
 {
-    switch (inventory.visibility()) {
-    case Visibility::Everything:
-        return {};
-    case Visibility::Nothing:
+    if (inventory.visibility() == Visibility::Nothing)
         return inventory.acl == consul::AclState::TokenUnknown
             ? InventoryText::tr("Consul does not recognize the token and shows nothing. Enter another token.")
             : InventoryText::tr("Consul shows no nodes, not even its own: the token cannot read any. It needs "
                                 "node:read and service:read.");
-    case Visibility::Partly:
-        break;
-    }
-    if (leftOut)
+    if (leftOut || inventory.isLeftOut)
         return inventory.instances.empty()
             ? InventoryText::tr("No service is visible to this token. Consul omitted entries that it cannot read "
                                 "(node:read, service:read).")
             : InventoryText::tr("Consul omitted entries that the token cannot read (node:read, service:read). There "
                                 "are more than are listed.");
+    if (inventory.visibility() == Visibility::Everything)
+        return {};
     switch (inventory.acl) {
     case consul::AclState::TokenUnknown:
         return InventoryText::tr(

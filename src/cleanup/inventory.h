@@ -53,7 +53,8 @@ struct InventorySource {
     std::optional<consul::AgentSelf> self; ///< nullopt: not known (denied or not asked).
     std::optional<std::vector<consul::Member>> members; ///< nullopt, empty, or without `self`: not known.
     consul::AclState acl = consul::AclState::NotKnown;
-    bool isManagement = false; ///< The token has the built-in policy that may everything.
+    bool isManagement = false; ///< consul::TokenSelf::isManagement.
+    bool isLeftOut = false; ///< Consul has said that it left something out, which goes before who one is.
     bool peersListed = true; ///< As consul::AgentNotes::hasNodeEntries(): only that list has what peers export.
     QString connectedAddress; ///< `http://127.0.0.1:8500`
     QString datacenter; ///< That was asked for; empty: the agent's own.
@@ -89,6 +90,7 @@ struct Inventory {
     std::vector<consul::Member> servers; ///< All members that are servers.
     consul::AclState acl = consul::AclState::NotKnown;
     bool isManagement = false; ///< As InventorySource.
+    bool isLeftOut = false; ///< As InventorySource.
     /// False: what peers export would not be in `imported`, though the agent's version knows peers.
     bool peersListed = true;
     quint64 index = 0;

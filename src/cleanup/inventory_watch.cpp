@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/inventory_watch.h"
 
+#include "cleanup/facts.h"
 #include "consul/agent_notes.h"
 #include "consul/catalog_requests.h"
 #include "consul/off_thread.h"
@@ -392,6 +393,7 @@ InventorySource InventoryWatch::sourceOf(const consul::Snapshot& snapshot) const
         source.connectedAddress = m_client->endpoint().displayAddress();
         source.datacenter = m_client->endpoint().datacenter;
         source.peersListed = m_client->notes().hasNodeEntries();
+        source.isLeftOut = isLeftOut(*m_client);
     }
     return source;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/sight.h"
 
+#include "cleanup/facts.h"
 #include "consul/rights_calls.h"
 #include "consul/values/refusal.h"
 
@@ -150,7 +151,7 @@ QCoro::Task<std::optional<Unseen>> whyUnseen(ServiceSight* sight, QString node, 
     if (!sight->isAsked) {
         auto asking = consul::readToken(sight->client, stop);
         const auto own = co_await asking;
-        sight->everything = own && own->mayEverything();
+        sight->everything = own && own->mayEverything() && sight->client && !isLeftOut(*sight->client);
         if (!sight->everything) {
             auto askingService = askService(sight->client, sight->service, stop);
             sight->unseenService = co_await askingService;

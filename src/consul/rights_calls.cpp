@@ -245,10 +245,16 @@ QCoro::Task<std::optional<Error>> nodesInDoubt(QPointer<Client> client, StopToke
 {
     auto asking = readToken(client, stop);
     const auto token = co_await asking;
-    if (token && token->mayEverything())
-        co_return std::nullopt;
     if (stop.stopRequested() || !client)
         co_return cancelled();
+    if (client->notes().leftOut("/v1/agent/members") || client->notes().leftOut("/v1/catalog/nodes")) {
+        Error error;
+        error.kind = ErrorKind::Denied;
+        error.serverWords = leftOutSentence();
+        co_return error;
+    }
+    if (token && token->mayEverything())
+        co_return std::nullopt;
     const auto request = Request::get("/v1/coordinate/node/" + nobodysName());
     const auto node = co_await client->send(request, stop);
     if (node || isNotThere(node.error()))

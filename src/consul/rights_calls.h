@@ -95,7 +95,7 @@ struct OwnToken {
     QPointer<Client> client, OwnToken own, QString folder, StopToken stop);
 
 /// Why a list of nodes may lack some; nullopt: there are no ACLs, or the token may read every node that no rule of its
-/// own names. A refusal is ErrorKind::Denied.
+/// own names. A refusal is ErrorKind::Denied, also where Consul has said that it left some out.
 [[nodiscard]] QCoro::Task<std::optional<Error>> nodesInDoubt(QPointer<Client> client, StopToken stop);
 
 } // namespace consul

@@ -629,7 +629,7 @@ private:
             return;
         m_facts.now = QDateTime::currentDateTimeUtc();
         m_facts.stateUntil = m_observer->knownUntil(m_facts.now);
-        m_facts.rights.keysLeftOut = m_client.notes().leftOutKeys(m_arguments.question.path);
+        takeNotes(m_facts.rights, m_client.notes(), m_arguments.question.path);
         m_facts.ended = m_ends.of(m_arguments.question.path);
         if (!completeSession(&m_arguments.question, m_facts)) {
             end(Usage);

@@ -64,12 +64,18 @@ void takePermissions(TokenRights& rights, const QByteArray& body)
     }
 }
 
+/// An agent without ACLs speaks for its own datacenter only.
+bool isAclOff(const WhyFacts& facts, consul::AclState state, const consul::Endpoint& asked)
+{
+    return state == consul::AclState::Off && !consul::isElsewhere(asked.datacenter, facts.datacenter);
+}
+
 void takeToken(WhyFacts& facts, const consul::Result<consul::Response>& response, const consul::Endpoint& asked)
 {
     const auto state = consul::aclStateOf(response ? nullptr : &response.error(), !asked.token.isEmpty());
     if (!state)
         return;
-    facts.rights.aclOff = *state == consul::AclState::Off && !consul::isElsewhere(asked.datacenter, facts.datacenter);
+    facts.rights.aclOff = isAclOff(facts, *state, asked);
     if (*state == consul::AclState::TokenUnknown)
         facts.trouble = response.error();
     if (!response)
@@ -82,14 +88,6 @@ void takeToken(WhyFacts& facts, const consul::Result<consul::Response>& response
     facts.rights.tellsLeftOut = facts.version.tellsWhatIsLeftOut(); // Read before it.
     if (token->isManagement)
         facts.rights.readSessions = Answer::Yes;
-}
-
-/// Not of an agent that has no such endpoint, or no ACLs.
-bool isUnanswered(const consul::Error& error)
-{
-    constexpr int tooMany = 429;
-    constexpr int serverErrors = 500;
-    return error.httpStatus == 0 || error.httpStatus == tooMany || error.httpStatus >= serverErrors;
 }
 
 } // namespace
@@ -146,9 +144,10 @@ QString take(
         takeToken(facts, response, asked);
         break;
     case Read::Kind::Permissions:
-        facts.rights.isUnanswered = !response && isUnanswered(response.error());
         if (response)
             takePermissions(facts.rights, response->body);
+        else if (const auto state = consul::aclStateOf(&response.error(), !asked.token.isEmpty()); state)
+            facts.rights.aclOff = facts.rights.aclOff || isAclOff(facts, *state, asked);
         break;
     case Read::Kind::Checks:
         if (!response)
@@ -160,6 +159,13 @@ QString take(
         break;
     }
     return {};
+}
+
+void takeNotes(TokenRights& rights, const consul::AgentNotes& notes, const QString& path)
+{
+    rights.keysLeftOut = notes.leftOutKeys(path);
+    if (rights.readSessions == Answer::Yes && notes.leftOut("/v1/session/list"))
+        rights.readSessions = Answer::Unknown;
 }
 
 } // namespace explain

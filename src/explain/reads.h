@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/agent_notes.h"
 #include "consul/client.h"
 #include "explain/why.h"
 
@@ -37,5 +38,7 @@ struct Read {
 /// name of the agent's node, where the answer says it.
 [[nodiscard]] QString take(
     WhyFacts& facts, const Read& read, const consul::Result<consul::Response>& response, const consul::Endpoint& asked);
+/// What Consul has said of its own lists, of keys at `path` and of sessions. It goes before what the token may.
+void takeNotes(TokenRights& rights, const consul::AgentNotes& notes, const QString& path);
 
 } // namespace explain

@@ -36,13 +36,6 @@ consul::KeysShown TokenRights::keysShown() const
         {aclOff || isManagement, keysLeftOut, tellsLeftOut, isAllowed(writeKey), isAllowed(writeBelow)});
 }
 
-bool TokenRights::mayMissAny() const
-{
-    const auto shown = keysShown();
-    return shown == consul::KeysShown::Less
-        || (shown == consul::KeysShown::NotKnown && (writeKey == Answer::No || isUnanswered));
-}
-
 namespace {
 
 using semaphore::FindingKind;

@@ -134,14 +134,13 @@ struct TokenRights {
     bool isManagement = false; ///< Of the token.
     bool keysLeftOut = false; ///< consul::KeySight::isLeftOut.
     bool tellsLeftOut = false; ///< consul::KeySight::tellsLeftOut.
-    bool isUnanswered = false; ///< The agent was asked for the permissions, and did not answer.
 
     [[nodiscard]] consul::KeysShown keysShown() const;
     /// Whether keys of the path may be hidden from this token.
     [[nodiscard]] bool mayMissKeys() const { return keysShown() == consul::KeysShown::Less; }
-    /// Also where nothing tells, of a token that may only read, or of an agent that did not answer. For whatever has no
-    /// list of its own that says who holds.
-    [[nodiscard]] bool mayMissAny() const;
+    /// Also where nothing tells: of a token that may only read, or where Consul did not answer usably, or was not
+    /// asked. For whatever has no list of its own that says who holds.
+    [[nodiscard]] bool mayMissAny() const { return keysShown() != consul::KeysShown::All; }
     bool operator==(const TokenRights&) const = default;
 };
 

@@ -178,17 +178,28 @@ QCoro::Task<bool> seesAll(QPointer<consul::Client> client, QStringList paths, bo
         co_return false;
     auto asking = consul::readToken(client, stop);
     const auto own = co_await asking;
-    if (own && own->mayEverything())
-        co_return true;
     if (!client || client->notes().leftOut("/v1/session/list"))
         co_return false;
-    if (!sawSessions) { // Then only a Consul that reports what it omits shows that it omitted none.
+    // Else only a Consul that reports what it omits shows that it omitted none.
+    if (!sawSessions && !(own && own->mayEverything())) {
         auto askingAgent = consul::tellsWhatIsLeftOut(client, own.value_or(consul::OwnToken()), stop);
         if (!co_await askingAgent)
             co_return false;
     }
     auto askingKeys = seesKeys(client, std::move(paths), stop);
     co_return co_await askingKeys;
+}
+
+/// Whether a key is held by a session that the list lacks. Keys are read first, so that one which ended in between is
+/// among them: the next look tells.
+bool isHolderUnlisted(const SweptPaths& seen)
+{
+    QSet<consul::SessionId> listed;
+    for (const auto& session : seen.sessions)
+        listed.insert(session.id);
+    return std::ranges::any_of(seen.keys, [&listed](const consul::KvEntry& entry) {
+        return !entry.session.isEmpty() && !listed.contains(entry.session);
+    });
 }
 
 /// Holders that stay.
@@ -280,8 +291,11 @@ QCoro::Task<consul::Result<Leftovers>> findLeftovers(
         if (error)
             co_return consul::Unexpected(*error);
     }
-    auto asking = seesAll(client, record.paths(), !known.ids.isEmpty() || !left.sessions.empty(), stop);
-    const bool allVisible = co_await asking;
+    // Of a list that shows none of the run's, nothing is believed where keys contradict it, whoever says that it is
+    // whole: a proxy may answer with an empty one. Where it shows some, others may be hidden with their node.
+    const bool sawSessions = !known.ids.isEmpty() || !left.sessions.empty();
+    auto asking = seesAll(client, record.paths(), sawSessions, stop);
+    const bool allVisible = co_await asking && (sawSessions || !isHolderUnlisted(*seen));
     auto askingHolders = whoStays(client, left.unlisted, stop);
     const auto staying = co_await askingHolders;
     known.staying = staying.ids;

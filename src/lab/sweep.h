@@ -129,7 +129,8 @@ struct Leftovers {
     /// the contender key that each would have, and its id.
     QMap<QString, QString> unlisted;
     consul::DrivenChecks driven; ///< What the end of the sessions makes critical: after withDrivenChecks().
-    /// As far as findLeftovers() could learn, the token hides nothing of the run. False: what is not here may be left.
+    /// As far as findLeftovers() could learn, the token hides nothing of the run, and no key is held by a session that
+    /// a list without the run's own lacks. False: what is not here may be left.
     bool allVisible = false;
 
     [[nodiscard]] bool isEmpty() const { return sessions.empty() && keys.empty() && shared.empty(); }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/agent_notes.h"
 #include "consul/off_thread.h"
 #include "consul/rights_calls.h"
 #include "observer/search.h"
@@ -136,14 +137,15 @@ QCoro::Task<Trouble> askWhereItsNameLeads(SearchPtr search, QString session)
     co_return std::nullopt;
 }
 
-/// Only where ACLs are off, and to a management token, Consul surely shows everything.
+/// Only where ACLs are off, and to a management token, Consul surely shows everything, unless it says otherwise itself.
 QCoro::Task<consul::Result<bool>> mayReadAll(SearchPtr search)
 {
     auto asking = consul::readToken(search->walk->client, search->walk->stop);
     const auto token = co_await asking;
     if (search->isOver())
         co_return consul::Unexpected(cancelled());
-    co_return token && token->mayEverything();
+    const auto& client = search->walk->client;
+    co_return token && token->mayEverything() && client && !client->notes().leftOut("/v1/kv/");
 }
 
 } // namespace

@@ -795,9 +795,11 @@ void ObservedPath::onAllShown()
 }
 
 /// Each for itself: that one key may be read tells nothing of another. Whoever lives may hold a key of another name, so
-/// that its contender key is not there proves nothing where others may be hidden. Of those beyond the first ones
-/// nothing is known until a later answer has them asked for. `missed` are asked for only if something may be hidden
-/// from the token, and many of them only if Consul does not say that all is shown.
+/// that its contender key is not there proves nothing where others are known to be hidden. Where nothing tells whether
+/// any are, it counts: else a token that may only read would be told of no stale holder before 1.11, and the manual
+/// says what it is told of (findings.md). Of those beyond the first ones nothing is known until a later answer has them
+/// asked for. `missed` are asked for only if something may be hidden from the token, and many of them only if Consul
+/// does not say that all is shown.
 QCoro::Task<> ObservedPath::askForEach(ObservedPath* self, QPointer<consul::Client> client, QStringList keys,
     QStringList missed, int question, consul::StopToken stop)
 {

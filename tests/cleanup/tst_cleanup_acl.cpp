@@ -326,7 +326,17 @@ void AclTest::emptyAndDeniedAreToldApart()
     some.instances.emplace_back();
     QVERIFY(visibilityNote(some).contains(QStringLiteral("may be more")));
     QVERIFY(visibilityNote(some, true).contains(QStringLiteral("Consul omitted")));
-    QCOMPARE(visibilityNote(*all, true), QString());
+    QVERIFY(visibilityNote(*all, true).contains(QStringLiteral("Consul omitted")));
+
+    // The policy of who may everything does not help where another one denies it.
+    const QString overruled = support::makeToken(judge(), QStringLiteral("overruled"),
+        QStringLiteral("service \"consul\" { policy = \"deny\" }"), {QStringLiteral("global-management")})
+                                  .secret;
+    const auto isHidden = [&] {
+        const auto read = inventoryOf(overruled);
+        return read && read->visibility() == Visibility::Partly && !visibilityNote(*read).isEmpty();
+    };
+    QTRY_VERIFY(isHidden());
 
     const QString nodes
         = tokenWith(QStringLiteral("nodes-only"), QStringLiteral("node_prefix \"\" { policy = \"read\" }"));

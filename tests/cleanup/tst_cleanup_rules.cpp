@@ -219,6 +219,9 @@ void RulesTest::managementSeesAll()
     QCOMPARE(makeInventory(source).visibility(), Visibility::Partly);
     source.isManagement = true;
     QCOMPARE(makeInventory(source).visibility(), Visibility::Everything);
+    source.isLeftOut = true; // Consul itself says otherwise.
+    QCOMPARE(makeInventory(source).visibility(), Visibility::Partly);
+    QVERIFY(visibilityNote(makeInventory(source)).contains(QStringLiteral("omitted")));
 }
 
 void RulesTest::rules()

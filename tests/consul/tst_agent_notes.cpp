@@ -2,6 +2,7 @@
 // What agents say in the heads of their answers, read by those who ask.
 #include "consul/agent_notes.h"
 #include "consul/await.h"
+#include "consul/driven_checks.h"
 #include "consul/rights_calls.h"
 #include "support/fault_proxy.h"
 #include "support/patience.h"
@@ -40,6 +41,7 @@ private Q_SLOTS:
     void aRefusalTellsThePolicyToo();
     void whatIsRemarkableStandsInTheLog();
     void aListThatLeavesOutIsNeverCalledWhole();
+    void whatIsLeftOutGoesBeforeWhoOneIs();
 };
 
 void TestAgentNotes::whatWasLeftOutIsKnownUntilItIsNot()
@@ -65,6 +67,33 @@ void TestAgentNotes::whatWasLeftOutIsKnownUntilItIsNot()
     QVERIFY(await(client.kvList(QStringLiteral("a/"), Consistency::Stale)));
     QVERIFY(!client.notes().leftOut("/v1/kv/"));
     QVERIFY(await(keysShown(&client, QStringLiteral("a/"), {})) == KeysShown::All);
+}
+
+/// The token may everything, as far as it says.
+void TestAgentNotes::whatIsLeftOutGoesBeforeWhoOneIs()
+{
+    FaultProxy proxy;
+    proxy.add(Fault::answer("/v1/acl/token/self", 200,
+        R"({"AccessorID":"a","Policies":[{"ID":"00000000-0000-0000-0000-000000000001","Name":"global-management"}]})",
+        newer));
+    proxy.add(Fault::answer("/v1/kv/a/", 200, "[]", filtered()));
+    proxy.add(Fault::answer("/v1/agent/members", 200, "[]", filtered()));
+    proxy.add(Fault::answer("/", 200, "[]", newer));
+    Client client(endpointAt(proxy.url()));
+    QVERIFY(await(keysShown(&client, QStringLiteral("a/"), {})) == KeysShown::All);
+    QVERIFY(!await(nodesInDoubt(&client, {})));
+    QVERIFY(await(readDrivenChecks(&client, {}, {})).complete);
+    QVERIFY(await(client.kvList(QStringLiteral("a/"))));
+    QVERIFY(await(client.agentMembers()));
+    QVERIFY(await(keysShown(&client, QStringLiteral("a/"), {})) == KeysShown::Less);
+    const auto doubt = await(nodesInDoubt(&client, {}));
+    QVERIFY(doubt && doubt->kind == ErrorKind::Denied);
+    proxy.clearFaults();
+    proxy.add(Fault::answer("/v1/acl/token/self", 200,
+        R"({"AccessorID":"a","Policies":[{"ID":"00000000-0000-0000-0000-000000000001","Name":"global-management"}]})",
+        newer));
+    proxy.add(Fault::answer("/", 200, "[]", filtered()));
+    QVERIFY(!await(readDrivenChecks(&client, {}, {})).complete);
 }
 
 void TestAgentNotes::ofTooManyReadsNoneIsCalledWhole()

@@ -661,6 +661,15 @@ void TestSignalboxctlWhy::whatIsHiddenIsNotFree()
         arguments << u"--limit"_s << u"3"_s;
     const auto why = whyOf(arguments, environment);
     QCOMPARE(why.exitCode, exitCode);
+    // Nor is it where Consul does not tell what the token may.
+    support::FaultProxy proxy(agent.httpUrl());
+    proxy.add(support::Fault::answer("/v1/internal/acl/authorize", 403, "Endpoint is blocked by agent configuration"));
+    environment.insert(u"CONSUL_HTTP_ADDR"_s, proxy.url());
+    const auto untold = whyOf(arguments, environment);
+    QCOMPARE(untold.exitCode, exitCode);
+    QVERIFY(untold.reason(u"held"_s)[u"verdict"_s] != u"no"_s);
+    const QString headline = untold.json[u"headline"_s].toString();
+    QVERIFY2(!headline.isEmpty() && !headline.contains(u"is free"_s), qPrintable(headline));
 }
 
 void TestSignalboxctlWhy::noLeader()

@@ -967,6 +967,49 @@ private Q_SLOTS:
         QVERIFY2(!store.state().found || held.text.contains(QStringLiteral("silently omits")), qPrintable(held.text));
     }
 
+    void whatNothingTellsOfIsNotFree_data()
+    {
+        QTest::addColumn<int>("status"); // Of the answer to the question for permissions; 0: it was not asked.
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<bool>("isFree");
+        QTest::newRow("not asked") << 0 << QByteArray() << false;
+        QTest::newRow("blocked") << 403 << QByteArray("Endpoint is blocked by agent configuration") << false;
+        QTest::newRow("not forwarded") << 404 << QByteArray() << false;
+        QTest::newRow("no such method") << 405 << QByteArray() << false;
+        QTest::newRow("an error") << 500 << QByteArray("rpc error") << false;
+        QTest::newRow("an empty list") << 200 << QByteArray("[]") << false;
+        QTest::newRow("no list") << 200 << QByteArray("<html>") << false;
+        QTest::newRow("of single keys only")
+            << 200 << QByteArray(R"([{"Resource":"key","Access":"write","Segment":"demo/sem/.lock","Allow":true}])")
+            << false;
+        QTest::newRow("no ACLs") << 401 << QByteArray("ACL support disabled") << true;
+    }
+
+    /// Whether the token may write there, and with that whether all keys are shown, is unknown.
+    void whatNothingTellsOfIsNotFree()
+    {
+        QFETCH(int, status);
+        QFETCH(QByteArray, body);
+        QFETCH(bool, isFree);
+        consul::Response response;
+        response.status = status;
+        response.body = body;
+        auto error = errorOf(consul::ErrorKind::Rejected);
+        error.httpStatus = status;
+        error.serverWords = QString::fromLatin1(body);
+        for (const auto& store : {slotsOf({0, 1}, 2), rankedOf(1)}) {
+            auto facts = watchedFor(store, 540s);
+            facts.rights = {};
+            const auto answer = status == 200 ? consul::Result<consul::Response>(response) : consul::Unexpected(error);
+            if (status != 0)
+                static_cast<void>(explain::take(facts, {explain::Read::Kind::Permissions, {}}, answer, {}));
+            QCOMPARE(facts.rights.mayMissAny(), !isFree);
+            const auto why = whyNot({sem, {}, {}, 3}, facts);
+            QCOMPARE(stepOf(why, ReasonKind::Held).applies, isFree ? Answer::No : Answer::Unknown);
+            QCOMPARE(why.headline.contains(QStringLiteral("is free")), isFree);
+        }
+    }
+
     /// Its contender key need not be named after it, and may be one that is hidden.
     void whoLivesMayHoldAHiddenKey()
     {

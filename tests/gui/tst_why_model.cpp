@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the Why page knows, on a real agent: the answer, what it asks for, and what it does not.
+#include "consul/agent_notes.h"
 #include "explain/reads.h"
 #include "gui/kit/model/setting.h"
 #include "gui/why/model/why_facts.h"
@@ -268,6 +269,7 @@ void TestWhyModel::aPartialListOfSessionsProvesNoEnd()
     explain::WhyFacts told;
     static_cast<void>(explain::take(told, {explain::Read::Kind::Permissions, {}}, allowed, asked));
     QVERIFY(told.rights.mayMissKeys());
+    QVERIFY(window.rights.mayMissAny()); // Nothing is told yet.
     QVERIFY(gui::withTold(window.rights, told.rights).mayMissKeys());
     // A management token is shown all of them.
     status.token.management = true;
@@ -281,6 +283,15 @@ void TestWhyModel::aPartialListOfSessionsProvesNoEnd()
         QCOMPARE(known.rights.readSessions, Answer::Yes);
         QCOMPARE(explain::whyNot({seen.path, idOf(2)}, known).position, explain::AskerPosition::NoSuchSession);
     }
+    // Unless Consul says otherwise itself.
+    consul::AgentNotes notes;
+    consul::AnswerHead head;
+    head.leftOut = true;
+    notes.note(consul::Request::get("/v1/session/list"), head);
+    notes.note(consul::Request::get("/v1/kv/demo/sem/?recurse"), head);
+    takeNotes(terminal.rights, notes, seen.path);
+    QCOMPARE(terminal.rights.readSessions, Answer::Unknown);
+    QVERIFY(terminal.rights.mayMissKeys());
 }
 
 /// An agent without ACLs speaks for its own datacenter only.

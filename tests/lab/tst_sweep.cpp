@@ -88,6 +88,7 @@ private Q_SLOTS:
     void aHolderWhoseKeyAloneIsHiddenStaysListed();
     void holdersWithoutKeysGoWhereAllAreShown();
     void onlyTheOwnListsHideWhatIsLeft();
+    void aListThatKeysContradictTellsNothing();
     void anotherStoreTellsNothing();
     void noAclsElsewhereHideNothing_data();
     void noAclsElsewhereHideNothing();
@@ -574,8 +575,15 @@ void TestSweep::aHolderWhoseKeyAloneIsHiddenStaysListed()
     QCOMPARE(seen->ids, QSet<QString>{QString::fromUtf8(own)});
     const auto unseen = await(lab::findLeftovers(noSessions.get(), recordOf(u"lk/kill"_s, 1), {}));
     QVERIFY(unseen && unseen->isEmpty() && !unseen->allVisible);
+    // The policy of who may everything does not help where another one denies it.
+    const auto overruled = clientOf(support::makeToken(judge, u"overruled"_s,
+        u"key \"lk/kill/%1\" { policy = \"deny\" } session_prefix \"\" { policy = \"deny\" }"_s.arg(livingName),
+        {u"global-management"_s})
+                                        .secret);
+    const auto denied = await(lab::findLeftovers(overruled.get(), recordOf(u"lk/kill"_s, 1), {}));
+    QVERIFY(denied && denied->isEmpty() && !denied->allVisible);
 
-    for (const auto& client : {noSessions.get(), narrow.get()}) {
+    for (const auto& client : {overruled.get(), noSessions.get(), narrow.get()}) {
         const auto kept = await(lab::sweepRun(client, recordOf(u"lk/kill"_s, 1), {}));
         QVERIFY2(kept && consul::describe(*kept).contains(u".lock were kept"_s), "The record of the run stays");
     }
@@ -646,6 +654,31 @@ void TestSweep::onlyTheOwnListsHideWhatIsLeft()
     QVERIFY(client.notes().leftOut("/v1/kv/"));
     const auto left = await(lab::findLeftovers(&client, recordOf(u"lk/kill"_s, 1), {}));
     QVERIFY(left && left->allVisible);
+}
+
+/// A proxy answers for the list of sessions. There are no ACLs, so nothing could be hidden.
+void TestSweep::aListThatKeysContradictTellsNothing()
+{
+    const auto judge = m_agent.judge();
+    const auto id = judge.createSession(R"({"Name":"signalbox abc one","TTL":"600s"})").toUtf8();
+    QVERIFY(judge.put("/v1/kv/lk/listed/" + id + "?acquire=" + id).isTrue());
+    support::FaultProxy proxy(m_agent.httpUrl());
+    consul::Client client(endpointOf(proxy.url()));
+    const auto find = [&client] {
+        return await(lab::findLeftovers(&client, recordOf(u"lk/listed"_s, 1), {})).value_or(Leftovers());
+    };
+    const Leftovers all = find();
+    QVERIFY(all.allVisible);
+    QCOMPARE(all.sessions.size(), 1U);
+    proxy.add(support::Fault::answer(
+        "/v1/session/list", 200, "[]", {{"X-Consul-Index", "900000"}, {"Content-Type", "application/json"}}));
+    const Leftovers contradicted = find();
+    QVERIFY(contradicted.isEmpty() && !contradicted.allVisible);
+    // Without a key that is held, the same list is believed.
+    QVERIFY(judge.put("/v1/session/destroy/" + id).isTrue());
+    QVERIFY(judge.del("/v1/kv/lk/listed?recurse").isTrue());
+    const Leftovers none = find();
+    QVERIFY(none.isEmpty() && none.allVisible);
 }
 
 /// An address leads to another cluster, or a server came back without its data.

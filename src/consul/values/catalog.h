@@ -188,7 +188,7 @@ struct TokenSelf {
     QStringList policies; ///< Names.
     QStringList roles; ///< Names.
     QDateTime expires; ///< Invalid: it does not.
-    bool isManagement = false; ///< Has the built-in policy that may everything.
+    bool isManagement = false; ///< Has the built-in policy that may everything, and nothing that may take from it.
 };
 
 } // namespace consul

@@ -247,12 +247,19 @@ Result<TokenSelf> parseToken(const QByteArray& json)
         return unexpected({});
     self.description = textIn(*root, "Description");
     self.expires = QDateTime::fromString(textIn(*root, "ExpirationTime"), Qt::ISODateWithMs);
+    bool isManagement = false;
+    bool hasOthers = false;
     for (const dom::element each : itemsIn(*root, "Policies")) {
         self.policies << textIn(each, "Name");
-        self.isManagement = self.isManagement || textIn(each, "ID") == managementId;
+        (textIn(each, "ID") == managementId ? isManagement : hasOthers) = true;
     }
     for (const dom::element each : itemsIn(*root, "Roles"))
         self.roles << textIn(each, "Name");
+    // Of all that a token has, the most exact rule counts, so that one of another policy denies what this one grants.
+    // A role has policies, and identities bring rules of their own: 1.8.7 takes a service's intentions for one.
+    for (const char* const name : {"Roles", "ServiceIdentities", "NodeIdentities", "TemplatedPolicies"})
+        hasOthers = hasOthers || !itemsIn(*root, name).empty();
+    self.isManagement = isManagement && !hasOthers;
     return self;
 }
 

@@ -55,11 +55,9 @@ std::optional<bool> allowedIn(const std::vector<Permission>& told, const Permiss
 
 KeysShown keysShownBy(const KeySight& sight)
 {
-    if (sight.mayEverything)
-        return KeysShown::All;
     if (sight.isLeftOut)
         return KeysShown::Less;
-    if (sight.tellsLeftOut || sight.writesAll == true)
+    if (sight.mayEverything || sight.tellsLeftOut || sight.writesAll == true)
         return KeysShown::All;
     return sight.writesOne == true && sight.writesAll == false ? KeysShown::Less : KeysShown::NotKnown;
 }

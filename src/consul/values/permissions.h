@@ -43,7 +43,7 @@ enum class KeysShown {
 /// What tells it.
 struct KeySight {
     bool mayEverything = false; ///< OwnToken::mayEverything().
-    bool isLeftOut = false; ///< AgentNotes::leftOutKeys() of the last list.
+    bool isLeftOut = false; ///< AgentNotes::leftOutKeys() of the last list, which goes before all else.
     bool tellsLeftOut = false; ///< tellsWhatIsLeftOut(): a list of which it says nothing shows all.
     std::optional<bool> writesOne = {}; ///< The token may write a contender key there. nullopt: not answered.
     std::optional<bool> writesAll = {}; ///< wholePrefix is granted. nullopt: not answered.

@@ -113,10 +113,10 @@ QCoro::Task<bool> isSurelyGone(QPointer<consul::Client> client, consul::Request 
 {
     auto asking = consul::readToken(client, stop);
     const auto own = co_await asking;
-    if (own && own->mayEverything())
-        co_return true;
     if (!own || !client || client->notes().leftOut(read.path))
         co_return false;
+    if (own->mayEverything())
+        co_return true;
     auto askingAgent = consul::tellsWhatIsLeftOut(client, *own, stop);
     co_return co_await askingAgent;
 }

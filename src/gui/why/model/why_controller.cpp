@@ -387,7 +387,7 @@ explain::WhyFacts WhyController::currentFacts() const
     if (m_toldOf == m_path && status.token.isLimited())
         facts.rights = withTold(facts.rights, m_told);
     facts.rights.isManagement = status.token.management;
-    facts.rights.keysLeftOut = m_connection->client()->notes().leftOutKeys(m_path);
+    takeNotes(facts.rights, m_connection->client()->notes(), m_path);
     facts.rights.tellsLeftOut = open.own && facts.version.tellsWhatIsLeftOut();
     if (open.own)
         facts.rights.token = open.own->description;
