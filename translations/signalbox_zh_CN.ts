@@ -7460,10 +7460,6 @@ Seed %4.
         </translation>
     </message>
     <message>
-        <source>The clocks of the witnesses do not show which event came first. Synchronize them, and state a smaller error.</source>
-        <translation>证人的时钟无法显示哪个事件在先。请同步时钟，并注明更小的误差。</translation>
-    </message>
-    <message>
         <source>A witness reported only one end of a hold. Collect its events until the release.</source>
         <translation>证人只报告了一次持有的一端。请收集它直到释放为止的事件。</translation>
     </message>
@@ -7544,6 +7540,10 @@ Seed %4.
         <translation>
             <numerusform>同时有 %n 个会话或客户端，至少从录制开始后 %1 至 %2：%3。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The clocks of the witnesses do not show which event came first. Synchronize them, state a smaller error, and keep the lines of each client in one file, in the order in which they were written.</source>
+        <translation>证人的时钟无法显示哪个事件在先。请同步时钟，注明更小的误差，并让每个客户端的行保留在一个文件中，按写入的先后排列。</translation>
     </message>
 </context>
 <context>

@@ -272,7 +272,9 @@ bool addWitnesses(
     // one clock: the checker knows of no clocks, and an order that it does not know only keeps a result open.
     const bool isOneClock = all.size() == 1 && !(arguments.clockError && hasSeveralClocks(all.front()));
     Time offset{0};
-    for (const auto& notes : all) {
+    for (std::size_t file = 0; file < all.size(); ++file) {
+        const auto& notes = all[file];
+        const auto source = exclusion::isInOrder(notes) ? std::optional(static_cast<int>(file)) : std::nullopt;
         for (const WitnessNote& note : notes) {
             const auto path = pathOf(note, recorded, checker);
             if (!path) {
@@ -291,7 +293,7 @@ bool addWitnesses(
             if (isVague)
                 offset = arguments.clockError.value_or(commonClockError);
             const Time error = isVague ? Time(0) : note.clockError.value_or(arguments.clockError.value_or(Time(0)));
-            checker.add({*path, note.who, at, error + note.precision, note.acquired, note.limit});
+            checker.add({*path, note.who, at, error + note.precision, note.acquired, note.limit, source});
         }
     }
     checker.setClockOffset(offset);

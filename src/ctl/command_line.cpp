@@ -56,9 +56,12 @@ CLI::Option* option(CLI::App* command, const char* name, T& into, const QString&
         = program::refuseEmpty(command->add_option(name, into, words.toStdString())->type_name(type));
     if constexpr (isWholeNumber<T>)
         added->check([added](const std::string& typed) {
-            // CLI11 would read `010` as eight.
+            // CLI11 would read `010` as eight, and a number that 64 bits do not hold as the one that is nearest to it.
             static const QRegularExpression decimal(QStringLiteral("^-?(0|[1-9][0-9]*)$"));
-            if (!decimal.match(QString::fromStdString(typed)).hasMatch())
+            const QString text = QString::fromStdString(typed);
+            bool isHeld = false;
+            text.toLongLong(&isHeld);
+            if (!isHeld || !decimal.match(text).hasMatch())
                 throw CLI::ConversionError("Could not convert: " + added->get_name() + " = " + typed);
             return std::string();
         });

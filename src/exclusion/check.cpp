@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <utility>
 
 namespace exclusion {
@@ -350,8 +351,6 @@ private:
     [[nodiscard]] qint64 notJudged(const WholeRecording& whole) const;
     void judgeEnd(ExclusionVerdict& verdict, const std::vector<PermitHold>& holds, const WholeRecording& whole) const;
     [[nodiscard]] Time limitKnownUntil(const WholeRecording& whole) const;
-    void follow(std::vector<WitnessEvent> events, Time end, Time limitKnown, std::vector<PermitHold>& holds,
-        std::vector<Hole>& noEnds) const;
 
     std::vector<Time> m_at; ///< Of each answer.
     Time m_begin{0}; ///< Of the first answer, or since when there was nothing before it.
@@ -908,70 +907,213 @@ void PathLog::toClock(ExclusionVerdict& verdict, Time end) const
     }
 }
 
-/// In order of time. Of one moment a client that has a permit lets go of it first.
-std::vector<WitnessEvent> inOrder(std::vector<WitnessEvent> events)
+/// The largest of some times, and the largest of those that come from another source than that one.
+class LargestOfSources
 {
-    std::ranges::stable_sort(events, {}, &WitnessEvent::at);
-    bool has = false;
-    for (auto each = events.begin(); each != events.end(); ++each) {
-        const auto later = std::find_if(each, events.end(),
-            [&](const WitnessEvent& other) { return other.at != each->at || other.acquired != has; });
-        if (later != events.end() && later->at == each->at)
-            std::rotate(each, later, std::next(later));
-        has = each->acquired;
+public:
+    void add(qint64 source, Time time)
+    {
+        if (source == m_source) {
+            m_first = std::max(m_first, time);
+        } else if (time > m_first) {
+            m_second = std::exchange(m_first, time);
+            m_source = source;
+        } else {
+            m_second = std::max(m_second, time);
+        }
     }
-    return events;
+    /// Whether one of these is at least as late as one of another source in `earliest`, whose times are negative.
+    [[nodiscard]] bool reaches(const LargestOfSources& earliest) const
+    {
+        if (m_source != earliest.m_source)
+            return m_first >= -earliest.m_first;
+        return m_first >= -earliest.m_second || m_second >= -earliest.m_first;
+    }
+
+private:
+    static constexpr Time none = -Time::max();
+    static constexpr qint64 noSource = -1;
+
+    qint64 m_source = noSource; ///< Of m_first.
+    Time m_first = none;
+    Time m_second = none;
+};
+
+/// One client's events in order. Where nobody knows which of several came first, they are one group.
+struct EventsInOrder {
+    std::vector<WitnessEvent> events;
+    std::vector<std::size_t> ends; ///< Behind the last event of each group.
+};
+
+/// Those of one source are in its order, whatever their times are: a client that gets its permit again in the moment in
+/// which it let go of it has it, and one that lets go in the moment in which it got it has not. Between others only
+/// times tell, and only as far as the clocks are right.
+EventsInOrder inOrder(const std::vector<WitnessEvent>& events)
+{
+    struct Placed {
+        Time at{0}; ///< Never before that of an earlier one of its source.
+        qint64 source = 0;
+        std::size_t number = 0;
+    };
+    std::vector<Placed> order;
+    order.reserve(events.size());
+    std::map<qint64, Time> reached;
+    for (const WitnessEvent& event : events) {
+        const std::size_t number = order.size();
+        // Without one, each event is a source of its own: they are the negative ones.
+        const qint64 source = event.source ? qint64(*event.source) : -2 - static_cast<qint64>(number);
+        Time at = event.at;
+        if (event.source) {
+            Time& latest = reached.try_emplace(source, at).first->second;
+            at = latest = std::max(latest, at);
+        }
+        order.push_back({at, source, number});
+    }
+    std::ranges::stable_sort(order, {}, &Placed::at);
+    // From each place on.
+    std::vector<LargestOfSources> earliest(order.size() + 1);
+    for (std::size_t i = order.size(); i-- > 0;) {
+        const WitnessEvent& event = events[order[i].number];
+        earliest[i] = earliest[i + 1];
+        earliest[i].add(order[i].source, event.error - event.at);
+    }
+    EventsInOrder sorted;
+    sorted.events.reserve(events.size());
+    LargestOfSources latest;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        const WitnessEvent& event = events[order[i].number];
+        sorted.events.push_back(event);
+        latest.add(order[i].source, event.at + event.error);
+        if (!latest.reaches(earliest[i + 1]))
+            sorted.ends.push_back(i + 1);
+    }
+    return sorted;
 }
 
-/// One client's holds. A hold that began while the limit was known can be judged even if it lasts longer. One that
-/// begins later cannot.
-void PathLog::follow(std::vector<WitnessEvent> events, Time end, Time limitKnown, std::vector<PermitHold>& holds,
-    std::vector<Hole>& noEnds) const
+/// Of one client's events, its holds. A hold that began while the limit was known can be judged even if it lasts
+/// longer. One that begins later cannot.
+class HoldsOfClient
 {
-    events = inOrder(std::move(events));
-    std::optional<WitnessEvent> open;
-    /// It began at `mustFrom` at the latest.
-    const auto add = [&](Time mayFrom, Time mayTo, Time mustFrom, Time mustTo) {
+public:
+    HoldsOfClient(Time end, Time limitKnown, std::vector<PermitHold>& holds, std::vector<Hole>& noEnds)
+        : m_end(end)
+        , m_limitKnown(limitKnown)
+        , m_holds(holds)
+        , m_noEnds(noEnds)
+    {
+    }
+
+    void follow(const std::vector<WitnessEvent>& events)
+    {
+        const EventsInOrder sorted = inOrder(events);
+        m_who = events.front().who;
+        std::size_t begin = 0;
+        for (const std::size_t end : sorted.ends) {
+            const auto group = std::span(sorted.events).subspan(begin, end - begin);
+            if (group.size() > 1)
+                passUnordered(group);
+            else if (group.front().acquired)
+                acquire(group.front());
+            else
+                release(group.front());
+            begin = end;
+        }
+        if (m_open)
+            leaveOpen(std::max(m_end, m_open->at + m_open->error) + Time(1));
+        if (m_unsure)
+            add(m_unsure->from, std::max(m_end, m_unsure->begun) + Time(1), m_unsure->begun);
+    }
+
+private:
+    /// From here on it may be inside or not: it depends on the order of events.
+    struct Unsure {
+        Time from{0};
+        Time begun{0}; ///< At the latest, if it is.
+    };
+
+    /// It began at `begun` at the latest. What is certain of it ends at `mustTo`; not later than `begun`: nothing is.
+    void add(Time mayFrom, Time mayTo, Time begun, Time mustTo = beforeAll)
+    {
         PermitHold hold;
-        hold.who = events.front().who;
+        hold.who = m_who;
         hold.mayFrom = mayFrom;
-        if (mustFrom < limitKnown)
-            mayTo = std::min(mayTo, limitKnown);
+        if (begun < m_limitKnown)
+            mayTo = std::min(mayTo, m_limitKnown);
         hold.mayTo = std::max(mayTo, mayFrom + Time(1));
-        if (mustFrom < mustTo) {
-            hold.mustFrom = mustFrom;
+        if (begun < mustTo) {
+            hold.mustFrom = begun;
             hold.mustTo = mustTo;
         }
-        holds.push_back(std::move(hold));
-    };
-    /// For a hold whose end no witness states: only its first moment is certain, if the clock is exact.
-    const auto leaveOpen = [&](Time to) {
-        const Time from = open->at - open->error;
-        const Time sure = open->error == Time(0) ? open->at + Time(1) : open->at;
-        add(from, to, open->at + open->error, sure);
-        noEnds.push_back({Hole::Kind::NoEnd, from, to});
-        open.reset();
-    };
-    std::optional<Time> ended; ///< Since when it may have begun again.
-    for (const WitnessEvent& event : events) {
-        if (event.acquired) {
-            if (open)
-                leaveOpen(event.at + event.error);
-            open = event;
-        } else if (open) {
-            add(open->at - open->error, event.at + event.error, open->at + open->error, event.at - event.error);
-            open.reset();
-        } else { // Nobody said when it began.
-            const Time from = std::min(ended.value_or(Time(0)), event.at - event.error);
-            add(from, event.at + event.error, event.at + event.error, event.at);
-            noEnds.push_back({Hole::Kind::NoEnd, from, event.at + event.error});
-        }
-        if (!event.acquired)
-            ended = event.at - event.error;
+        m_holds.push_back(std::move(hold));
     }
-    if (open)
-        leaveOpen(std::max(end, open->at + open->error) + Time(1));
-}
+    /// For a hold whose end no witness states: only its first moment is certain, if the clock is exact.
+    void leaveOpen(Time to)
+    {
+        const Time from = m_open->at - m_open->error;
+        const Time sure = m_open->error == Time(0) ? m_open->at + Time(1) : m_open->at;
+        add(from, to, m_open->at + m_open->error, sure);
+        m_noEnds.push_back({Hole::Kind::NoEnd, from, to});
+        m_open.reset();
+    }
+    void acquire(const WitnessEvent& event)
+    {
+        if (m_open)
+            leaveOpen(event.at + event.error);
+        if (m_unsure)
+            add(m_unsure->from, event.at + event.error, m_unsure->begun);
+        m_unsure.reset();
+        m_open = event;
+    }
+    void release(const WitnessEvent& event)
+    {
+        const Time from = event.at - event.error;
+        const Time to = event.at + event.error;
+        if (m_open) {
+            add(m_open->at - m_open->error, to, m_open->at + m_open->error, from);
+        } else if (m_unsure) {
+            add(m_unsure->from, to, to);
+        } else { // Nobody said when it began.
+            const Time since = std::min(m_ended.value_or(Time(0)), from);
+            add(since, to, to);
+            m_noEnds.push_back({Hole::Kind::NoEnd, since, to});
+        }
+        m_open.reset();
+        m_unsure.reset();
+        m_ended = from;
+    }
+    /// In one order it is inside before them, in another one behind them, so nothing is certain on either side.
+    void passUnordered(std::span<const WitnessEvent> group)
+    {
+        Time from = forEver;
+        Time to = beforeAll;
+        for (const WitnessEvent& event : group) {
+            from = std::min(from, event.at - event.error);
+            to = std::max(to, event.at + event.error);
+        }
+        Time since = from;
+        if (m_open)
+            since = m_open->at - m_open->error;
+        else if (m_unsure)
+            since = m_unsure->from;
+        else if (!std::ranges::all_of(group, &WitnessEvent::acquired))
+            since = std::min(m_ended.value_or(Time(0)), from);
+        add(since, to, to);
+        m_open.reset();
+        m_unsure.reset();
+        m_ended = from;
+        if (std::ranges::any_of(group, &WitnessEvent::acquired))
+            m_unsure = Unsure{from, to};
+    }
+
+    Time m_end;
+    Time m_limitKnown;
+    std::vector<PermitHold>& m_holds;
+    std::vector<Hole>& m_noEnds;
+    QString m_who;
+    std::optional<WitnessEvent> m_open; ///< It was acquired, and nothing followed yet.
+    std::optional<Unsure> m_unsure; ///< Never while m_open is.
+    std::optional<Time> m_ended; ///< Since when it may have begun again.
+};
 
 /// More slots may be there than were seen, so those that were can prove, and not refute. -1: unknown.
 qint64 PathLog::believedLimit(const ClockLimit& limit, BelievedBy by) const
@@ -1124,7 +1266,7 @@ ExclusionVerdict PathLog::believed(const std::vector<Hole>& unseen, const WholeR
     std::vector<PermitHold> holds;
     std::vector<Hole> noEnds;
     for (const auto& [who, events] : m_witnesses)
-        follow(events, end, limitKnown, holds, noEnds);
+        HoldsOfClient(end, limitKnown, holds, noEnds).follow(events);
     const auto judged = [&](BelievedBy by) {
         return semaphore::judgeExclusion(holds, believedLimits(by, unseen, whole), {}, Hole::Kind::Clock);
     };
@@ -1544,8 +1686,9 @@ QString holeText(const Hole& hole)
                              "a token that can read all sessions and keys, repair a value that cannot be read, and let "
                              "witnesses state the limit.");
     case Hole::Kind::Clock:
-        return CheckText::tr("The clocks of the witnesses do not show which event came first. Synchronize them, and "
-                             "state a smaller error.");
+        return CheckText::tr("The clocks of the witnesses do not show which event came first. Synchronize them, state "
+                             "a smaller error, and keep the lines of each client in one file, in the order in which "
+                             "they were written.");
     case Hole::Kind::NoEnd:
         return CheckText::tr("A witness reported only one end of a hold. Collect its events until the release.");
     }

@@ -24,6 +24,10 @@ struct WitnessEvent {
     history::Time error{0}; ///< The clock may be off by so much, either way.
     bool acquired = false;
     std::optional<qint64> limit = {}; ///< Of the semaphore, as the client was told. Counts where the store has none.
+    /// A file, for one. Those of one client and one source come in the order in which they are added. nullopt: that
+    /// order tells nothing. Where the order is unknown and the times are not apart by more than their errors, any is
+    /// possible, and what depends on it stays open.
+    std::optional<int> source = {};
 };
 
 /// Of one path. Times are those of the recording. The verdict speaks of the time from the first answer to the last.
@@ -105,9 +109,9 @@ public:
     ~ExclusionChecker();
 
     void add(const history::Moment& moment); ///< In order of time.
-    /// In any order. A client believes to have a permit from an acquired to the released that follows. Without one it
-    /// may have believed so to its next acquired or the end, and without the former, from its last released or the
-    /// begin.
+    /// In any order, but for WitnessEvent::source. A client believes to have a permit from an acquired to the released
+    /// that follows. Without one it may have believed so to its next acquired or the end, and without the former, from
+    /// its last released or the begin.
     void add(const WitnessEvent& event);
     /// Of all paths: steps are lost that no later one bridges.
     void damaged(history::Time from, history::Time to, semaphore::Hole::Kind kind = semaphore::Hole::Kind::Damaged);

@@ -9,6 +9,7 @@
 #include <QStringList>
 #include <QTimeZone>
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -260,6 +261,21 @@ tl::expected<std::vector<WitnessNote>, WitnessProblem> readWitness(const QByteAr
     WitnessReader reader;
     reader.add(text);
     return reader.take();
+}
+
+bool isInOrder(const std::vector<WitnessNote>& notes)
+{
+    QHash<QString, Time> reached; // By client.
+    return std::ranges::all_of(notes, [&reached](const WitnessNote& note) {
+        const auto latest = reached.find(note.who);
+        if (latest == reached.end()) {
+            reached.insert(note.who, note.sinceEpoch);
+            return true;
+        }
+        const bool isLater = note.sinceEpoch + note.precision > *latest;
+        *latest = std::max(*latest, note.sinceEpoch);
+        return isLater;
+    });
 }
 
 } // namespace exclusion

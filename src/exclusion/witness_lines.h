@@ -73,4 +73,8 @@ private:
     std::optional<WitnessProblem> m_problem;
 };
 
+/// Whether each client's notes are in order of time, as far as the digits tell. Then they stand as they were written,
+/// and those of one moment came in that order. Otherwise somebody sorted or merged the file, or a clock was set back.
+[[nodiscard]] bool isInOrder(const std::vector<WitnessNote>& notes);
+
 } // namespace exclusion

@@ -236,6 +236,10 @@ void TestCommandLine::saysWhatIsWrongWithNumbersTimesAndPaths_data()
     QTest::addColumn<QString>("words");
     QTest::newRow("number") << QStringList{u"--count=many"_s} << u"--count requires an integer, not “many”."_s;
     QTest::newRow("limit") << QStringList{u"--limit=x"_s} << u"--limit requires an integer"_s;
+    QTest::newRow("too large a limit") << QStringList{u"--limit=99999999999999999999"_s}
+                                       << u"--limit requires an integer, not “99999999999999999999”."_s;
+    QTest::newRow("too low a limit") << QStringList{u"--limit=-99999999999999999999"_s}
+                                     << u"--limit requires an integer"_s;
     QTest::newRow("too fine") << QStringList{u"--try=1us"_s} << u"whole milliseconds"_s;
     QTest::newRow("backwards") << QStringList{u"--hold=2s..1s"_s} << u"is reversed"_s;
 }
@@ -416,6 +420,20 @@ void TestCommandLine::refusesWrongUsage_data()
              u"--for=10"_s, u"--for=577h"_s, u"--hold=2s..1s"_s, u"--hold=fast"_s, u"--ttl=9s"_s, u"--ttl=10500ms"_s,
              u"--ttl=25h"_s, u"--try=-1s"_s, u"--try=1us"_s, u"--seed=-1"_s, u"--seed=4294967296"_s})
         QTest::newRow(qPrintable(option)) << (contend + QStringList{option});
+    // More than 64 bits hold: not the largest that they hold.
+    const QString tooLarge = u"99999999999999999999"_s;
+    for (const QString& option : {u"--count"_s, u"--cycles"_s, u"--seed"_s})
+        QTest::newRow(qPrintable(u"too large: contend "_s + option))
+            << QStringList{u"contend"_s, u"x"_s, u"--strategy=queue"_s, u"--limit=1"_s, option, tooLarge};
+    QTest::newRow("too large: contend --limit")
+        << QStringList{u"contend"_s, u"x"_s, u"--strategy=queue"_s, u"--limit"_s, tooLarge};
+    QTest::newRow("too large: run --seed") << QStringList{u"run"_s, u"doc-000"_s, u"--seed"_s, tooLarge};
+    QTest::newRow("too large: why --limit") << QStringList{u"why"_s, u"x"_s, u"--limit"_s, tooLarge};
+    QTest::newRow("too large: clinic --limit")
+        << QStringList{u"clinic"_s, u"--limit"_s, tooLarge, u"--"_s, u"./worker"_s};
+    for (const QString& option : {u"--contenders"_s, u"--limit"_s, u"--faults"_s, u"--states"_s})
+        QTest::newRow(qPrintable(u"too large: prove "_s + option))
+            << QStringList{u"prove"_s, u"queue"_s, option, tooLarge};
     // None of them may pass for a question for help.
     QTest::newRow("a wrong address in Consul's form") << QStringList{u"-http-adr=a:1"_s, u"why"_s, u"x"_s};
     QTest::newRow("an option that is Consul's alone") << QStringList{u"why"_s, u"x"_s, u"-stale"_s};

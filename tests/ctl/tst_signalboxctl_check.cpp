@@ -31,6 +31,8 @@ private Q_SLOTS:
     void judgesEachPath();
     void witnessesAreHeard();
     void clocksAreAskedFor();
+    void linesOfOneMomentKeepTheirOrder_data();
+    void linesOfOneMomentKeepTheirOrder();
     void aQuietPathIsJudgedToTheEnd();
     void aCutThatNobodyNoticedIsNotJudged();
     void whatIsNotJudgedIsCounted();
@@ -225,6 +227,41 @@ void TestSignalboxctlCheck::clocksAreAskedFor()
             + event(0, 0, "granted") + event(10, 0, "released") + event(13, 1, "granted") + event(30, 1, "released"));
     const auto contended = run({u"check"_s, m_lock, u"--witness"_s, ofRun, u"--clock-error"_s, u"5ms"_s});
     QVERIFY2(contended.exitCode == 0, (contended.out + contended.err).constData());
+}
+
+void TestSignalboxctlCheck::linesOfOneMomentKeepTheirOrder_data()
+{
+    using Lines = QList<QByteArrayList>;
+    QTest::addColumn<Lines>("files"); // Of each line: its client, + or - for acquired or released, and milliseconds.
+    QTest::addColumn<int>("exitCode");
+    QTest::newRow("acquires again and stays, another one comes") << Lines{{"a-40", "a+40", "b+60", "b-80"}} << 4;
+    QTest::newRow("in and out at once, another one comes") << Lines{{"a+40", "a-40", "b+60", "b-80"}} << 0;
+    QTest::newRow("killed, another one was there, in and out at once")
+        << Lines{{"a+20", "b+40", "b-60", "a+80", "a-80"}} << 4;
+    QTest::newRow("out and in again, another one was there") << Lines{{"a+20", "b+40", "b-60", "a-80", "a+80"}} << 1;
+    QTest::newRow("in two files") << Lines{{"a-40", "b+60", "b-80"}, {"a+40"}} << 4;
+    QTest::newRow("in two files, in and out at once or the other way")
+        << Lines{{"a+40", "b+60", "b-80"}, {"a-40"}} << 4;
+    QTest::newRow("in a file that runs backwards") << Lines{{"b-80", "b+60", "a+40", "a-40"}} << 4;
+    QTest::newRow("far apart in a file that runs backwards") << Lines{{"b-80", "b+60", "a-40", "a+20"}} << 0;
+}
+
+/// A client that acquires again in the moment of its release is inside, whatever would fit better to what it did
+/// before: a line may be missing.
+void TestSignalboxctlCheck::linesOfOneMomentKeepTheirOrder()
+{
+    QFETCH(const QList<QByteArrayList>, files);
+    QStringList arguments{u"check"_s, m_lock, u"--json"_s};
+    for (const QByteArrayList& each : files) {
+        QByteArray text;
+        for (const QByteArray& one : each)
+            text += line(one[1] == '+' ? u"acquired"_s : u"released"_s, QString::fromLatin1(one.first(1)),
+                m_quiet.addMSecs(one.sliced(2).toInt()));
+        arguments << u"--witness"_s << written(u"moment%1.jsonl"_s.arg(arguments.size()), text);
+    }
+    const auto result = run(arguments);
+    QFETCH(const int, exitCode);
+    QVERIFY2(result.exitCode == exitCode, (result.out + result.err).constData());
 }
 
 /// Nothing came, for nothing happened: the query was open all the time.

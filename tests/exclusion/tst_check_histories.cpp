@@ -814,6 +814,7 @@ exclusion::PathCheck History::check()
         event.at = std::chrono::milliseconds(each.from + offset);
         event.error = std::chrono::milliseconds(isOneClock ? 0 : stated);
         event.acquired = true;
+        event.source = 0;
         if (isShown)
             event.limit = each.limit;
         checker.add(event);

@@ -28,6 +28,8 @@ private Q_SLOTS:
     void refuses_data();
     void refuses();
     void readsPieces();
+    void tellsWhetherLinesAreInOrder_data();
+    void tellsWhetherLinesAreInOrder();
 };
 
 void TestWitnessLines::readsContend()
@@ -153,6 +155,34 @@ void TestWitnessLines::readsPieces()
         ++pieces;
     QCOMPARE(pieces, int(exclusion::longestWitnessLine / piece.size()) + 1);
     QCOMPARE(endless.take().error().line, 1);
+}
+
+void TestWitnessLines::tellsWhetherLinesAreInOrder_data()
+{
+    QTest::addColumn<QByteArrayList>("lines"); // Each one's client, and the seconds of its time.
+    QTest::addColumn<bool>("isInOrder");
+    QTest::newRow("none") << QByteArrayList() << true;
+    QTest::newRow("one after the other") << QByteArrayList{"a00.1", "a00.2", "a01"} << true;
+    QTest::newRow("of one moment") << QByteArrayList{"a00.100", "a00.100"} << true;
+    QTest::newRow("of one second") << QByteArrayList{"a02", "a02"} << true;
+    QTest::newRow("in one second, by fewer digits") << QByteArrayList{"a02.900", "a02", "a02.950"} << true;
+    QTest::newRow("backwards") << QByteArrayList{"a02", "a01"} << false;
+    QTest::newRow("backwards by a millisecond") << QByteArrayList{"a02.001", "a02.000"} << false;
+    QTest::newRow("backwards, over lines of fewer digits") << QByteArrayList{"a02.900", "a02", "a02.800"} << false;
+    QTest::newRow("two clients, each in order") << QByteArrayList{"a02", "b01", "a03", "b02"} << true;
+    QTest::newRow("one of two backwards") << QByteArrayList{"a02", "b01", "a03", "b00"} << false;
+}
+
+void TestWitnessLines::tellsWhetherLinesAreInOrder()
+{
+    QFETCH(QByteArrayList, lines);
+    QByteArray text;
+    for (const QByteArray& each : std::as_const(lines))
+        text += R"({"event":"acquired","path":"p","who":")" + each.first(1) + R"(","time":"2027-01-15T08:00:)"
+            + each.sliced(1) + "Z\"}\n";
+    const auto notes = readWitness(text);
+    QVERIFY(notes);
+    QTEST(exclusion::isInOrder(*notes), "isInOrder");
 }
 
 QTEST_GUILESS_MAIN(TestWitnessLines)
