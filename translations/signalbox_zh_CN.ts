@@ -7483,10 +7483,6 @@ Seed %4.
         <source>The holders or the limit are unknown. Start the recording before the first client, with a token that can read all sessions and keys, repair a value that cannot be read, and let witnesses state the limit.</source>
         <translation>持有者或上限未知。请在第一个客户端之前开始录制，使用可以读取所有会话和键的令牌，修复无法读取的值，并让证人说明上限。</translation>
     </message>
-    <message>
-        <source>Proved: Consul never granted the lock to two holders at the same time.</source>
-        <translation>已证明：Consul 从未同时把锁授予两个持有者。</translation>
-    </message>
     <message numerus="yes">
         <source>OPEN, nothing is proved: the value names holders for which no session stands, and there may have been more of them than the limit, in %n hole(s).</source>
         <translation>

@@ -65,7 +65,7 @@ QByteArray exclusionJson(Exclusion verdict, bool ifNotRestored)
 QByteArray grantedJson(const PathCheck& check)
 {
     const bool isProved = check.granted.verdict == Exclusion::Proved;
-    QByteArray json = '{' + exclusionJson(check.granted.verdict, isProved && check.grantedIfNotRestored) + ",\"steps\":"
+    QByteArray json = '{' + exclusionJson(check.granted.verdict, isProved) + ",\"steps\":"
         + QByteArray::number(check.steps) + ",\"grants\":" + QByteArray::number(check.holds) + ",\"first_index\":"
         + QByteArray::number(check.firstIndex) + ",\"last_index\":" + QByteArray::number(check.lastIndex);
     if (check.limit)

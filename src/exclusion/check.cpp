@@ -1394,7 +1394,6 @@ PathCheck PathLog::check(const WholeRecording& whole, const QString& path) const
     check.hadOthers = m_isMany;
     check.holds = m_granted;
     check.areNamed = m_areNamed;
-    check.grantedIfNotRestored = !m_isLoneLock;
     check.believedIfNotRestored = !m_isLoneLock && limitInHole(m_begin, whole.end) < 0;
     if (m_largest >= 0)
         check.limit = m_largest;
@@ -1535,7 +1534,7 @@ bool PathCheck::ifNotRestored() const
 {
     if (verdict() == Exclusion::Refuted)
         return granted.verdict != Exclusion::Refuted && believedIfNotRestored;
-    return grantedIfNotRestored || (believed && believedIfNotRestored);
+    return true;
 }
 
 namespace {
@@ -1550,12 +1549,9 @@ QString proofText(const PathCheck& check)
 {
     // A lock may name its holder in its value, without a session. Of a path that was something else before, only the
     // number of permits counts.
-    if (check.layout == Layout::Lock && !check.hadOthers) {
-        return check.grantedIfNotRestored
-            ? CheckText::tr("Proved, if no snapshot was restored in the meantime: Consul never granted the lock to two "
-                            "holders at the same time.")
-            : CheckText::tr("Proved: Consul never granted the lock to two holders at the same time.");
-    }
+    if (check.layout == Layout::Lock && !check.hadOthers)
+        return CheckText::tr("Proved, if no snapshot was restored in the meantime: Consul never granted the lock to "
+                             "two holders at the same time.");
     if (check.layout == Layout::Slots && !check.hadOthers)
         return CheckText::tr("Proved, if no snapshot was restored in the meantime: Consul never granted a slot to two "
                              "sessions at the same time. %n slot(s) were seen.",

@@ -44,10 +44,11 @@ struct PathCheck {
     std::optional<qint64> limit; ///< The largest that was seen; nullopt: none was.
     qint64 holds = 0; ///< Permits that were seen taken, one after the other.
     bool areNamed = false; ///< A value names holders for which no session stands: Consul granted them nothing.
-    /// What is proved, and what witnesses refute, holds only if no snapshot was restored that nothing showed: then the
-    /// path, or its limit, may have been another for a while. False of a lock in a single key, and of clients who all
-    /// told the one limit that they go by. That Consul granted too many permits has no condition: one answer shows it.
-    bool grantedIfNotRestored = true;
+    /// What is proved holds only if no snapshot was restored that nothing showed: then the path, or its limit, may have
+    /// been another for a while, and who held before it may hold beside who holds since. Of `believed`, this says
+    /// whether the condition applies, also to what witnesses refute: not of a lock in a single key, and not of clients
+    /// who all told the one limit that they go by. That Consul granted too many permits has no condition: one answer
+    /// shows it.
     bool believedIfNotRestored = true;
 
     /// The worse of both: refuted before open before proved.

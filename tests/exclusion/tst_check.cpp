@@ -1790,10 +1790,10 @@ void TestCheck::whatIsProvedOfALock()
     check.granted.verdict = Exclusion::Proved;
     check.layout = semaphore::Layout::Lock;
     check.limit = 1;
-    check.grantedIfNotRestored = false;
     QCOMPARE(exclusion::grantedText(check),
-        u"Proved: Consul never granted the lock to two holders at the same time."_s); // Which need not be sessions.
-    check.grantedIfNotRestored = true;
+        u"Proved, if no snapshot was restored in the meantime: Consul never granted the lock to two holders at the "
+        "same time."_s); // Which need not be sessions.
+    QVERIFY(check.ifNotRestored());
     check.hadOthers = true; // A semaphore with three permits before.
     check.limit = 3;
     QVERIFY2(exclusion::grantedText(check).contains(u": Consul never granted more than 3 permit"),
