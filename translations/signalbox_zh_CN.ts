@@ -837,8 +837,8 @@
         <translation>同名的会话算作一个竞争者。</translation>
     </message>
     <message>
-        <source>For %1 of it there was no contact, and the state is unknown.</source>
-        <translation>其中 %1 没有联系，状态未知。</translation>
+        <source>For %1 of it the state is unknown: there was no contact, or the path was not watched.</source>
+        <translation>其中 %1 状态未知：没有联系，或路径未被监视。</translation>
     </message>
     <message>
         <source>%1 is not a regular file.</source>

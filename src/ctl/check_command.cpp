@@ -11,6 +11,7 @@
 #include "words/times.h"
 
 #include <QCoreApplication>
+#include <QSet>
 
 #include <algorithm>
 
@@ -175,9 +176,25 @@ QByteArray checkBlock(const PathCheck& check, Style style)
     return text.toUtf8();
 }
 
-QString withoutSlash(const QString& path)
+/// As a person names it: without the slash of a folder, or the key in it that holds the list.
+QString bareName(QString path)
 {
-    return path.endsWith(u'/') ? path.chopped(1) : path;
+    for (const QLatin1StringView end : {QLatin1StringView("/.lock"), QLatin1StringView("/")}) {
+        if (path.endsWith(end))
+            path.chop(end.size());
+    }
+    return path;
+}
+
+/// Of one path that was a folder and became a key, or the other way, the one where permits were taken. Null: none.
+const PathCheck* findNamed(const std::vector<PathCheck>& recorded, const QString& name)
+{
+    const PathCheck* found = nullptr;
+    for (const PathCheck& each : recorded) {
+        if (bareName(each.path) == name && (found == nullptr || each.holds > found->holds))
+            found = &each;
+    }
+    return found;
 }
 
 /// The path of the recording that a note speaks of. Error: a translated sentence.
@@ -185,18 +202,17 @@ tl::expected<QString, QString> pathOf(
     const WitnessNote& note, const std::vector<PathCheck>& recorded, const exclusion::ExclusionChecker& checker)
 {
     if (!note.path.isEmpty()) {
-        const auto same = std::ranges::find_if(
-            recorded, [&note](const PathCheck& each) { return withoutSlash(each.path) == withoutSlash(note.path); });
-        if (same != recorded.end())
-            return same->path;
-        // As Consul's own CLI, which takes no slash before a key either.
-        const auto bare
-            = std::ranges::find(recorded, withoutSlash(note.path.sliced(note.path.startsWith(u'/') ? 1 : 0)),
-                [](const PathCheck& each) { return withoutSlash(each.path); });
-        return bare == recorded.end() ? note.path : bare->path;
+        const QString name = bareName(note.path);
+        const auto* found = findNamed(recorded, name);
+        if (found == nullptr && name.startsWith(u'/')) // As Consul's own CLI, which takes no slash before a key either.
+            found = findNamed(recorded, name.sliced(1));
+        return found == nullptr ? note.path : found->path;
     }
-    if (recorded.size() == 1)
-        return recorded.front().path;
+    QSet<QString> names;
+    for (const PathCheck& each : recorded)
+        names.insert(bareName(each.path));
+    if (names.size() == 1)
+        return findNamed(recorded, *names.cbegin())->path;
     const QStringList paths = note.session.isEmpty() ? QStringList() : checker.pathsOf(note.session);
     if (paths.size() == 1)
         return paths.front();

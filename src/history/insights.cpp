@@ -167,7 +167,7 @@ void RangeInsights::tellLosses()
         QStringList gaps{Words::tr("For %1, not all changes were observed. The figures exclude this time.")
                              .arg(words::lengthText(m_figures.gapTime))};
         if (m_figures.outageTime > Time(0))
-            gaps << Words::tr("For %1 of it there was no contact, and the state is unknown.")
+            gaps << Words::tr("For %1 of it the state is unknown: there was no contact, or the path was not watched.")
                         .arg(words::lengthText(m_figures.outageTime));
         say(Insight::Kind::Gaps, words::joinSentences(gaps), -1, m_range);
     }

@@ -182,6 +182,12 @@ void TestSignalboxctlCheck::witnessesAreHeard()
     const auto same = run({u"check"_s, m_lock, u"--witness"_s, slashed, u"--witness"_s, late, u"--json"_s});
     QCOMPARE(lastObject(same.out)[u"path"_s], u"lock/x"_s);
     QVERIFY2(same.exitCode == 1, (same.out + same.err).constData());
+    // Nor does a person always name the folder: the key in it stands for it.
+    const QString dotLock = written(u"dotlock.jsonl"_s,
+        QByteArray(line(u"acquired"_s, u"b"_s, at(20)) + line(u"released"_s, u"b"_s, at(30)))
+            .replace("lock/x", "lock/x/.lock"));
+    const auto named = run({u"check"_s, m_lock, u"--witness"_s, dotLock, u"--witness"_s, late, u"--json"_s});
+    QVERIFY2(named.exitCode == 1, (named.out + named.err).constData());
 }
 
 QByteArray withoutError(const QByteArray& line)

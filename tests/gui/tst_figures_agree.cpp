@@ -254,7 +254,7 @@ void TestFiguresAgree::ofAnyRange()
         if (figures.grants > 1 && figures.contenders > 1)
             RC_ASSERT(words.contains(u"%1 grant(s) went to "_s.arg(counted.grants)));
         if (figures.outageTime > Time(0))
-            RC_ASSERT(words.contains(u"For %1 of it there was no contact"_s.arg(words::lengthText(unseen))));
+            RC_ASSERT(words.contains(u"For %1 of it the state is unknown"_s.arg(words::lengthText(unseen))));
     }));
 }
 

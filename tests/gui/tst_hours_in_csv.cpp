@@ -271,7 +271,7 @@ void TestHoursInCsv::everybodyTellsTheSame()
     QVERIFY2(words.contains(u"%1 grants went to 6 contenders"_s.arg(sum)), qPrintable(words));
     QVERIFY2(words.contains(u"held longest: %1"_s.arg(words::lengthText(Time(std::llround(holds.back() * 1000))))),
         qPrintable(words));
-    QVERIFY2(words.contains(u"For %1 of it there was no contact"_s.arg(words::lengthText(figures.outageTime))),
+    QVERIFY2(words.contains(u"For %1 of it the state is unknown"_s.arg(words::lengthText(figures.outageTime))),
         qPrintable(words));
 }
 

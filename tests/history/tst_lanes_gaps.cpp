@@ -282,7 +282,7 @@ void TestLanesGaps::sentencesTellOfLostContact()
     builder.setNow(1220s);
     const QString words = sentences(history::insightsOf(builder.lanes(), {0s, 1220s}));
     QVERIFY2(words.contains(u"For 20 min 0 s, not all changes were observed"_s), qPrintable(words));
-    QVERIFY2(words.contains(u"For 20 min 0 s of it there was no contact"_s), qPrintable(words));
+    QVERIFY2(words.contains(u"For 20 min 0 s of it the state is unknown"_s), qPrintable(words));
 }
 
 /// That nobody watched is no fault of the connection.
