@@ -96,7 +96,8 @@ void TestPracticeHabits::nothingIsStartedWhereNobodyAnswers()
     QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>(app, "welcomePanel")->isVisible(), patience);
     for (const auto* const name : {"labStart", "spawn"}) {
         const auto* const action = find<QAction>(app, name);
-        QVERIFY2(action != nullptr, name);
+        if (action == nullptr)
+            QFAIL(name);
         QVERIFY2(!action->isEnabled(), name);
         QVERIFY2(action->toolTip().contains(u"No agent has responded yet"_s), qPrintable(action->toolTip()));
     }
@@ -109,7 +110,8 @@ void TestPracticeHabits::aStoppedRunIsRunAgain()
     gui::Application app;
     practise(app);
     auto* const again = find<QPushButton>(app, "practiceRun");
-    QVERIFY(again != nullptr);
+    if (again == nullptr)
+        QFAIL("The page has no such button");
     QVERIFY(!again->isEnabled());
     QVERIFY(again->toolTip().contains(u"A run is in progress"_s));
     stopRun(app);
