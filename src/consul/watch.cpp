@@ -41,7 +41,7 @@ public:
     void onCut();
     void waitFor(milliseconds pause);
     [[nodiscard]] Request nextRequest() const;
-    [[nodiscard]] milliseconds pauseAfter(const WatchStep& step, bool announced) const;
+    [[nodiscard]] milliseconds pauseAfter(const WatchStep& step, bool isThrottled) const;
     /// False when a listener deleted, stopped or restarted the watch.
     [[nodiscard]] bool setState(WatchState next);
 
@@ -58,6 +58,8 @@ public:
     int rejections = 0; // In a row. Kept apart from memory.failures, which a good answer resets before it is read.
     bool rejected = false; // The last answer was.
     int quiet = 0; // Answers in a row that brought nothing new.
+    milliseconds sentWait{0}; // Of the query under way: what the endpoint lets one wait for.
+    bool isConfirming = false; // The query under way reads anew what an early answer showed.
     std::optional<std::pair<int, QByteArray>> last; // Status and body of the last announcement.
     QDateTime answeredBefore; // WatchState::lastAnswerAt before the last answer: what is so if that is rejected.
     QElapsedTimer sinceAnnounced;
@@ -87,6 +89,7 @@ void Watch::Private::ask()
         return look();
     // A read without index does not block: it need not be waited for so long.
     const auto patience = memory.index == 0 ? milliseconds(0) : wait;
+    sentWait = client->notes().waits().allowed(wait);
     sinceAsked.start();
     const int asked = run;
     const QPointer<Watch> self(q);
@@ -136,6 +139,7 @@ void Watch::Private::forgetAll()
     rejections = 0;
     rejected = false;
     quiet = 0;
+    isConfirming = false;
     last.reset();
     answeredBefore = {};
     sinceAnnounced.invalidate();
@@ -169,9 +173,8 @@ void Watch::Private::onAnswer(const Response& response, const QDateTime& receive
     // What was looked at has no index that a query could wait for.
     const quint64 index = looked ? 0 : response.index;
     const bool waited = !looked && memory.index != 0;
-    auto step = afterAnswer(memory, index, waited && milliseconds(sinceAsked.elapsed()) < wait);
-    // Whoever writes after a restore is not faster than this question.
-    const bool asksAnew = waited && memory.index == index && step.next.index == 0;
+    auto step = afterAnswer(memory, index, waited && milliseconds(sinceAsked.elapsed()) < sentWait);
+    const bool wasConfirming = std::exchange(isConfirming, waited && memory.index == index && step.next.index == 0);
     memory = step.next;
     if (looked) {
         memory.index = 0;
@@ -182,12 +185,15 @@ void Watch::Private::onAnswer(const Response& response, const QDateTime& receive
 
     const bool isNew = !last || last->first != response.status || last->second != response.body;
     const bool announced = isNew || step.rewound;
-    quiet = announced ? 0 : quiet + 1;
+    quiet = announced ? 0 : quiet + (wasConfirming ? 0 : 1);
     if (announced) {
         last.emplace(response.status, response.body);
         sinceAnnounced.start();
     }
-    const auto pause = asksAnew && quiet == 1 ? milliseconds(0) : pauseAfter(step, announced);
+    // Whoever writes after a restore is not faster than the first of such questions, and none costs a time in which
+    // nothing is asked; where each answer comes early, the answers before them are the ones that are slowed down.
+    const bool isThrottled = !announced && !wasConfirming && !(isConfirming && quiet == 1);
+    const auto pause = pauseAfter(step, isThrottled);
 
     WatchState next;
     next.phase = WatchPhase::Live;
@@ -214,10 +220,10 @@ void Watch::Private::onAnswer(const Response& response, const QDateTime& receive
         waitFor(pause);
 }
 
-milliseconds Watch::Private::pauseAfter(const WatchStep& step, bool announced) const
+milliseconds Watch::Private::pauseAfter(const WatchStep& step, bool isThrottled) const
 {
     auto pause = step.pause;
-    if (!announced) {
+    if (isThrottled) {
         // An empty prefix wakes at every write to the store (facts §4.3): nothing new may not cost more than this.
         const auto throttle = std::min(wakeThrottle * (1 << std::min(quiet - 1, 8)), longestThrottle);
         pause = std::max(pause, throttle - milliseconds(sinceAsked.elapsed()));
@@ -230,6 +236,7 @@ milliseconds Watch::Private::pauseAfter(const WatchStep& step, bool announced) c
 void Watch::Private::onFailure(const Error& error)
 {
     memory = afterFailure(memory);
+    isConfirming = false;
     const auto pause = backOff(memory.failures, error.kind, QRandomGenerator::global()->generateDouble());
     const bool denied = error.kind == ErrorKind::Denied || error.kind == ErrorKind::TokenUnknown;
     if (denied) { // A denied watch shows nothing, so its next value is new even if it equals the last one.

@@ -11,6 +11,7 @@
 #include "words/times.h"
 
 #include <QCoreApplication>
+#include <QHash>
 #include <QSet>
 
 #include <algorithm>
@@ -186,36 +187,53 @@ QString bareName(QString path)
     return path;
 }
 
-/// Of one path that was a folder and became a key, or the other way, the one where permits were taken. Null: none.
-const PathCheck* findNamed(const std::vector<PathCheck>& recorded, const QString& name)
+/// The paths of a recording, as notes may name them.
+class RecordedPaths
 {
-    const PathCheck* found = nullptr;
-    for (const PathCheck& each : recorded) {
-        if (bareName(each.path) == name && (found == nullptr || each.holds > found->holds))
-            found = &each;
+public:
+    explicit RecordedPaths(const std::vector<PathCheck>& recorded)
+    {
+        for (const PathCheck& each : recorded) {
+            m_paths.insert(each.path);
+            const PathCheck*& most = m_byName[bareName(each.path)];
+            if (most == nullptr || each.holds > most->holds)
+                most = &each;
+        }
     }
-    return found;
-}
+
+    /// That very path; else the one that a person would name so: of a folder that became a key, or the other way, the
+    /// one where more permits were taken. Empty: none.
+    [[nodiscard]] QString find(const QString& path) const
+    {
+        if (m_paths.contains(path))
+            return path;
+        const QString name = bareName(path);
+        const PathCheck* found = m_byName.value(name, nullptr);
+        if (found == nullptr && name.startsWith(u'/')) // As Consul's own CLI, which takes no slash before a key either.
+            found = m_byName.value(name.sliced(1), nullptr);
+        return found == nullptr ? QString() : found->path;
+    }
+    /// The only one, by its name; empty: there are several.
+    [[nodiscard]] QString only() const { return m_byName.size() == 1 ? m_byName.cbegin().value()->path : QString(); }
+
+private:
+    QSet<QString> m_paths;
+    QHash<QString, const PathCheck*> m_byName;
+};
 
 /// The path of the recording that a note speaks of. Error: a translated sentence.
 tl::expected<QString, QString> pathOf(
-    const WitnessNote& note, const std::vector<PathCheck>& recorded, const exclusion::ExclusionChecker& checker)
+    const WitnessNote& note, const RecordedPaths& recorded, const exclusion::ExclusionChecker& checker)
 {
     if (!note.path.isEmpty()) {
-        const QString name = bareName(note.path);
-        const auto* found = findNamed(recorded, name);
-        if (found == nullptr && name.startsWith(u'/')) // As Consul's own CLI, which takes no slash before a key either.
-            found = findNamed(recorded, name.sliced(1));
-        return found == nullptr ? note.path : found->path;
+        const QString found = recorded.find(note.path);
+        return found.isEmpty() ? note.path : found;
     }
-    QSet<QString> names;
-    for (const PathCheck& each : recorded)
-        names.insert(bareName(each.path));
-    if (names.size() == 1)
-        return findNamed(recorded, *names.cbegin())->path;
     const QStringList paths = note.session.isEmpty() ? QStringList() : checker.pathsOf(note.session);
     if (paths.size() == 1)
         return paths.front();
+    if (const QString only = recorded.only(); !only.isEmpty())
+        return only;
     return tl::unexpected(CheckCommandText::tr("The recording contains several paths, and it is unknown which one %1 "
                                                "speaks of.")
                               .arg(note.who));
@@ -283,6 +301,7 @@ bool addWitnesses(
 {
     const Time began = std::chrono::milliseconds(beganAt.toMSecsSinceEpoch());
     const auto recorded = checker.checks();
+    const RecordedPaths paths(recorded);
     // One clock leaves no doubt about the order of its events, and is not that of the recording. One file has one clock
     // unless an error is given, and several may have written to it. Then the error counts between all events, also of
     // one clock: the checker knows of no clocks, and an order that it does not know only keeps a result open.
@@ -292,7 +311,7 @@ bool addWitnesses(
         const auto& notes = all[file];
         const auto source = exclusion::isInOrder(notes) ? std::optional(static_cast<int>(file)) : std::nullopt;
         for (const WitnessNote& note : notes) {
-            const auto path = pathOf(note, recorded, checker);
+            const auto path = pathOf(note, paths, checker);
             if (!path) {
                 complain(path.error());
                 return false;

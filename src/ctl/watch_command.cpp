@@ -286,8 +286,10 @@ private:
         if (stop.stopRequested())
             co_return;
         self->m_isAskingServers = false;
-        if (!text.isEmpty() && self->isLost() && std::exchange(self->m_serversShown, text) != text)
-            complain(text);
+        if (text.isEmpty() || !self->isLost() || self->m_serversShown.contains(text))
+            co_return;
+        self->m_serversShown << text;
+        complain(text);
     }
 
     /// A file that was named must be good; without the usual one this goes on as if there was none.
@@ -431,7 +433,7 @@ private:
     std::vector<Watched> m_watched;
     history::Recorder m_recorder;
     QTimer m_settling; ///< Until the next hint is old enough to be shown.
-    QString m_serversShown; ///< What was told last of those that are down, in this loss.
+    QStringList m_serversShown; ///< What was told of those that are down, in this loss.
     bool m_isAskingServers = false;
     bool m_isEnding = false; ///< With what is being asked.
     bool m_isLastLook = false; ///< A signal came, and the recording waits for a last answer.

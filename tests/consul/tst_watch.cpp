@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/await.h"
 #include "support/consul_agent.h"
+#include "support/fault_proxy.h"
 #include "support/patience.h"
 
 #include <QTemporaryDir>
@@ -22,6 +23,7 @@ private Q_SLOTS:
     void watchOfOneKeyIgnoresItsSiblings();
     void sessionListWakes();
     void aRestoreIsSeenWithoutAWrite();
+    void anEarlyAnswerIsReadAnewOnce();
     void spuriousWakeIsNotAnnounced();
     void emptyPrefixDoesNotSpin();
     void missedAncestorDeletionIsSeenWithinWait();
@@ -153,17 +155,37 @@ void TestWatch::aRestoreIsSeenWithoutAWrite()
     QVERIFY(put("w/a", "1"));
     QCOMPARE(m_agent.cli({QStringLiteral("snapshot"), QStringLiteral("save"), file}).exitCode, 0);
     QVERIFY(put("w/a", "2"));
-    Watch watch(m_client.get(), watchOf("/v1/kv/w/"));
+    support::FaultProxy proxy(m_agent.httpUrl());
+    Client client(endpointAt(proxy.url()));
+    Watch watch(&client, watchOf("/v1/kv/w/"));
     WatchEar ear(watch);
     watch.start();
     QTRY_COMPARE(ear.count(), 1);
-    QTRY_COMPARE(m_client->openWatches(), 1);
+    QTRY_COMPARE(proxy.count("index="), 1); // It waits, and Consul has it.
     const auto first = ear.snapshots[0];
     QCOMPARE(m_agent.cli({QStringLiteral("snapshot"), QStringLiteral("restore"), file}).exitCode, 0);
     QTRY_COMPARE(ear.count(), 2);
     QVERIFY(ear.snapshots[1].rewound);
     QVERIFY(ear.snapshots[1].index < first.index);
     QVERIFY(ear.snapshots[1].body != first.body);
+}
+
+/// A proxy may answer each query at once: what is asked anew is no storm, and tells nothing twice.
+void TestWatch::anEarlyAnswerIsReadAnewOnce()
+{
+    support::FaultProxy proxy;
+    proxy.add(support::Fault::answer("/v1/kv/w/", 200, "[]", {{"X-Consul-Index", "7"}}));
+    Client client(endpointAt(proxy.url()));
+    Watch watch(&client, watchOf("/v1/kv/w/"));
+    WatchEar ear(watch);
+    watch.start();
+    QTRY_VERIFY(proxy.count() >= 6);
+    QCOMPARE(ear.count(), 1);
+    const auto requests = proxy.requests();
+    for (std::size_t i = 0; i < 6; ++i)
+        QCOMPARE(requests[i].target.contains("index="), i % 2 == 1);
+    // From the second time on it is slowed down, as all that brings nothing new.
+    QVERIFY(requests[4].at - requests[3].at >= Watch::wakeThrottle);
 }
 
 void TestWatch::spuriousWakeIsNotAnnounced()
