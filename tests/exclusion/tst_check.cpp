@@ -1808,7 +1808,7 @@ void TestCheck::whatIsProvedOfALock()
 void TestCheck::aProofSaysWhatItAssumes_data()
 {
     QTest::addColumn<Moments>("moments");
-    QTest::addColumn<bool>("isConditional");
+    QTest::addColumn<bool>("isBeliefConditional");
     const auto turns = [](const QString& path, const auto& seen) {
         StoreScene scene(path);
         return Moments{scene.at(0, seen(0, 1000)), scene.at(1, seen(1, 1001))};
@@ -1841,12 +1841,12 @@ void TestCheck::aProofSaysWhatItAssumes_data()
 void TestCheck::aProofSaysWhatItAssumes()
 {
     QFETCH(Moments, moments);
-    QFETCH(bool, isConditional);
+    QFETCH(bool, isBeliefConditional);
     const QString clause = u"if no snapshot was restored"_s;
     PathCheck check = checkOf(moments);
     QCOMPARE(check.granted.verdict, Exclusion::Proved);
-    QCOMPARE(exclusion::grantedText(check).contains(clause), isConditional);
-    QCOMPARE(check.ifNotRestored(), isConditional);
+    QVERIFY(exclusion::grantedText(check).contains(clause));
+    QVERIFY(check.ifNotRestored());
     for (const bool isShown : {false, true}) {
         ExclusionChecker checker;
         for (const Moment& each : moments)
@@ -1860,8 +1860,8 @@ void TestCheck::aProofSaysWhatItAssumes()
         QCOMPARE(check.believed->verdict, Exclusion::Proved);
         // Who tells the limit that it goes by does not depend on what the store had meanwhile; of slots there is none.
         const bool isKnown = isShown && check.layout != semaphore::Layout::Slots;
-        QCOMPARE(exclusion::believedText(check).contains(clause), isConditional && !isKnown);
-        QCOMPARE(check.ifNotRestored(), isConditional);
+        QCOMPARE(exclusion::believedText(check).contains(clause), isBeliefConditional && !isKnown);
+        QVERIFY(check.ifNotRestored());
     }
 }
 
