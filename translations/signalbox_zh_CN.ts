@@ -3320,6 +3320,10 @@
         <source>Whether %1 holds a permit is unknown: the token cannot read its key (key:read), or there was no usable response.</source>
         <translation>%1 是否持有许可未知：令牌无法读取其键（key:read），或没有可用的响应。</translation>
     </message>
+    <message>
+        <source>These holders stay, because their sessions hold other keys of this path: %1.</source>
+        <translation>以下持有者保留，因为其会话持有此路径的其他键：%1。</translation>
+    </message>
 </context>
 <context>
     <name>Waits</name>
