@@ -3320,6 +3320,10 @@
         <source>Whether %1 holds a permit is unknown: the token cannot read its key (key:read), or there was no usable response.</source>
         <translation>%1 是否持有许可未知：令牌无法读取其键（key:read），或没有可用的响应。</translation>
     </message>
+    <message>
+        <source>These holders stay, because their sessions hold other keys of this path: %1.</source>
+        <translation>以下持有者保留，因为其会话持有此路径的其他键：%1。</translation>
+    </message>
 </context>
 <context>
     <name>Waits</name>
@@ -7130,6 +7134,19 @@ Seed %4.
         <source>%1 visible to this token</source>
         <comment>%1: 1 session and 2 keys</comment>
         <translation>此令牌可见 %1</translation>
+    </message>
+    <message>
+        <source>No leftovers of the run %1 are visible, but a session that is missing from the list of sessions holds a key at its paths. The record of the run is kept. Check whether a proxy changes the responses of Consul.</source>
+        <translation>看不到运行 %1 的残留，但其路径上有键由会话列表中没有的会话持有。运行的记录已保留。请检查是否有代理改变了 Consul 的响应。</translation>
+    </message>
+    <message>
+        <source>A session that is missing from the list of sessions holds a key at the paths of the run %1. There may be more than is shown.</source>
+        <translation>运行 %1 的路径上有键由会话列表中没有的会话持有。残留可能多于所示。</translation>
+    </message>
+    <message>
+        <source>%1 visible</source>
+        <comment>%1: 1 session and 2 keys</comment>
+        <translation>可见 %1</translation>
     </message>
 </context>
 <context>
@@ -21304,6 +21321,10 @@ Qt %1。</translation>
     <message>
         <source>No leftovers of the run are visible to this token, which may be unable to read all of its sessions and keys. The record of the run is kept.</source>
         <translation>此令牌看不到该运行的残留，但它可能无法读取该运行的全部会话和键。运行的记录已保留。</translation>
+    </message>
+    <message>
+        <source>No leftovers of the run are visible, but a session that is missing from the list of sessions holds a key at its paths. The record of the run is kept.</source>
+        <translation>看不到该运行的残留，但其路径上有键由会话列表中没有的会话持有。运行的记录已保留。</translation>
     </message>
 </context>
 <context>

@@ -151,7 +151,7 @@ QCoro::Task<std::optional<Unseen>> whyUnseen(ServiceSight* sight, QString node, 
     if (!sight->isAsked) {
         auto asking = consul::readToken(sight->client, stop);
         const auto own = co_await asking;
-        sight->everything = own && own->mayEverything() && sight->client && !isLeftOut(*sight->client);
+        sight->everything = sight->client && consul::hidesNothing(own, isLeftOut(*sight->client));
         if (!sight->everything) {
             auto askingService = askService(sight->client, sight->service, stop);
             sight->unseenService = co_await askingService;

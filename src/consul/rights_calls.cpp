@@ -200,6 +200,23 @@ QCoro::Task<bool> tellsWhatIsLeftOut(QPointer<Client> client, OwnToken own, Stop
     co_return tells;
 }
 
+bool hidesNothing(const Result<OwnToken>& own, bool leftOut)
+{
+    return !leftOut && own && own->mayEverything();
+}
+
+QCoro::Task<bool> hidesNothing(QPointer<Client> client, QByteArray pathBegin, StopToken stop)
+{
+    auto asking = readToken(client, stop);
+    const auto own = co_await asking;
+    if (!own || !client || client->notes().leftOut(pathBegin))
+        co_return false;
+    if (hidesNothing(own, false))
+        co_return true;
+    auto askingAgent = tellsWhatIsLeftOut(client, *own, stop);
+    co_return co_await askingAgent;
+}
+
 QCoro::Task<Result<KeysShown>> keysShown(QPointer<Client> client, QString folder, StopToken stop)
 {
     auto askingToken = readToken(client, stop);

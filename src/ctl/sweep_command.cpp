@@ -195,7 +195,7 @@ private:
                 if (found) {
                     left = *found;
                     if (!found->allVisible)
-                        complainOfHidden(record);
+                        complainOfHidden(*found);
                 } else {
                     complain(consul::describe(found.error()));
                     trouble = found.error();
@@ -265,10 +265,15 @@ private:
             }
             if (left->isEmpty() && !left->allVisible) {
                 self->m_isAnyHidden = true;
-                complain(SweepText::tr("No leftovers of the run %1 are visible to this token, which may be unable to "
-                                       "read all of its sessions and keys. The record of the run is kept. Use a token "
-                                       "that can read them.")
-                             .arg(record.id));
+                complain(left->isContradicted
+                        ? SweepText::tr("No leftovers of the run %1 are visible, but a session that is missing from "
+                                        "the list of sessions holds a key at its paths. The record of the run is kept. "
+                                        "Check whether a proxy changes the responses of Consul.")
+                              .arg(record.id)
+                        : SweepText::tr("No leftovers of the run %1 are visible to this token, which may be unable to "
+                                        "read all of its sessions and keys. The record of the run is kept. Use a token "
+                                        "that can read them.")
+                              .arg(record.id));
                 co_return std::nullopt;
             }
             if (left->isEmpty()) {
@@ -285,7 +290,7 @@ private:
             if (!self->m_arguments.yes) {
                 if (!left->allVisible) {
                     self->m_isAnyHidden = true;
-                    complainOfHidden(record);
+                    complainOfHidden(*left);
                 }
                 co_return std::nullopt;
             }
@@ -394,12 +399,15 @@ private:
         return std::nullopt;
     }
 
-    static void complainOfHidden(const lab::RunRecord& record)
+    static void complainOfHidden(const lab::Leftovers& left)
     {
-        complain(
-            SweepText::tr("This token may be unable to read all sessions and keys of the run %1. There may be more "
-                          "than it shows.")
-                .arg(record.id));
+        complain(left.isContradicted
+                ? SweepText::tr("A session that is missing from the list of sessions holds a key at the paths of the "
+                                "run %1. There may be more than is shown.")
+                      .arg(left.record.id)
+                : SweepText::tr("This token may be unable to read all sessions and keys of the run %1. There may be "
+                                "more than it shows.")
+                      .arg(left.record.id));
     }
 
     void complainOfUnreadable()
@@ -416,7 +424,9 @@ private:
             static_cast<void>(writeOut(listedJson(record, left)));
             return;
         }
-        const QString what = left && !left->allVisible
+        const QString what = left && left->isContradicted
+            ? SweepText::tr("%1 visible", "%1: 1 session and 2 keys").arg(countsOf(*left))
+            : left && !left->allVisible
             ? SweepText::tr("%1 visible to this token", "%1: 1 session and 2 keys").arg(countsOf(*left))
             : left   ? countsOf(*left)
             : isHere ? SweepText::tr("not read")

@@ -176,22 +176,20 @@ QCoro::Task<bool> seesAll(QPointer<consul::Client> client, QStringList paths, bo
 {
     if (!client)
         co_return false;
-    auto asking = consul::readToken(client, stop);
-    const auto own = co_await asking;
-    if (!client || client->notes().leftOut("/v1/session/list"))
+    const QByteArray sessions = "/v1/session/list";
+    if (client->notes().leftOut(sessions))
         co_return false;
-    // Else only a Consul that reports what it omits shows that it omitted none.
-    if (!sawSessions && !(own && own->mayEverything())) {
-        auto askingAgent = consul::tellsWhatIsLeftOut(client, own.value_or(consul::OwnToken()), stop);
-        if (!co_await askingAgent)
+    if (!sawSessions) {
+        auto asking = consul::hidesNothing(client, sessions, stop);
+        if (!co_await asking)
             co_return false;
     }
     auto askingKeys = seesKeys(client, std::move(paths), stop);
     co_return co_await askingKeys;
 }
 
-/// Whether a key is held by a session that the list lacks. Keys are read first, so that one which ended in between is
-/// among them: the next look tells.
+/// Whether a key is held by a session that the list lacks. Keys are read first, so one that ended in between is taken
+/// for such a session: another look tells.
 bool isHolderUnlisted(const SweptPaths& seen)
 {
     QSet<consul::SessionId> listed;
@@ -279,7 +277,12 @@ QCoro::Task<std::optional<consul::Error>> otherAgentError(
 QCoro::Task<consul::Result<Leftovers>> findLeftovers(
     QPointer<consul::Client> client, RunRecord record, consul::StopToken stop, RunIds known)
 {
-    const auto seen = co_await see(client, record.paths(), stop);
+    auto looking = see(client, record.paths(), stop);
+    auto seen = co_await looking;
+    if (seen && isHolderUnlisted(*seen)) {
+        auto lookingAgain = see(client, record.paths(), stop);
+        seen = co_await lookingAgain;
+    }
     if (!seen)
         co_return consul::Unexpected(seen.error());
     Leftovers left = leftoversOf(record, *seen, known);
@@ -295,12 +298,14 @@ QCoro::Task<consul::Result<Leftovers>> findLeftovers(
     // whole: a proxy may answer with an empty one. Where it shows some, others may be hidden with their node.
     const bool sawSessions = !known.ids.isEmpty() || !left.sessions.empty();
     auto asking = seesAll(client, record.paths(), sawSessions, stop);
-    const bool allVisible = co_await asking && (sawSessions || !isHolderUnlisted(*seen));
+    const bool isAllShown = co_await asking;
+    const bool isContradicted = !sawSessions && isHolderUnlisted(*seen);
     auto askingHolders = whoStays(client, left.unlisted, stop);
     const auto staying = co_await askingHolders;
     known.staying = staying.ids;
     left = leftoversOf(record, *seen, known);
-    left.allVisible = allVisible && !staying.mayBeHidden;
+    left.allVisible = isAllShown && !staying.mayBeHidden && !isContradicted;
+    left.isContradicted = isAllShown && !staying.mayBeHidden && isContradicted;
     co_return left;
 }
 

@@ -132,6 +132,8 @@ struct Leftovers {
     /// As far as findLeftovers() could learn, the token hides nothing of the run, and no key is held by a session that
     /// a list without the run's own lacks. False: what is not here may be left.
     bool allVisible = false;
+    /// `allVisible` is false because of such a key alone: the token is shown everything, so another one sees no more.
+    bool isContradicted = false;
 
     [[nodiscard]] bool isEmpty() const { return sessions.empty() && keys.empty() && shared.empty(); }
 };
@@ -141,7 +143,8 @@ struct Leftovers {
     QPointer<consul::Client> client, QStringList paths, consul::StopToken stop);
 /// Pure.
 [[nodiscard]] Leftovers leftoversOf(const RunRecord& record, const SweptPaths& seen, const RunIds& known = {});
-/// Lists leave out without a word what the token may not read, so it also asks whether everything is visible. Holders
+/// Lists leave out without a word what the token may not read, so it also asks whether everything is visible. Where a
+/// key is held by a session that the list lacks, both are read once more: it may have ended in between. Holders
 /// that are not surely the run's are only taken out of a `.lock` after the contender key of each was asked for by its
 /// name (not with a token that may everything); what cannot be asked stays. `known`: of sessions that this token has
 /// seen. Rejected, with words: nothing is here, and it is not the store of the run, or another agent responds.

@@ -441,6 +441,9 @@ QStringList keptSentences(const KeptHolders& kept)
     if (const auto names = namesOf(PruneKeeps::Held); !names.isEmpty())
         sentences.append(Words::tr("These holders stay, because a session holds their contender keys now: %1.")
                              .arg(nameList(names)));
+    if (const auto names = namesOf(PruneKeeps::HoldsOther); !names.isEmpty())
+        sentences.append(Words::tr("These holders stay, because their sessions hold other keys of this path: %1.")
+                             .arg(nameList(names)));
     if (const auto names = namesOf(PruneKeeps::Denied); !names.isEmpty())
         sentences.append(Words::tr("These holders stay, because their contender keys could not be read "
                                    "(key:read) and they may be alive: %1.")

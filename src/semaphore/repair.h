@@ -31,6 +31,7 @@ enum class PruneKeeps {
     Beyond, ///< It was not read, as mostPruneReads others were.
     NotRead, ///< It was not read yet, or there was no answer.
     Held, ///< It is there, and a session holds it.
+    HoldsOther, ///< It is not there, but its session holds another key of the path.
     Elsewhere, ///< It is not there, but its session lives, and may hold another key that the token may not read.
 };
 using KeptHolders = QHash<consul::SessionId, PruneKeeps>;

@@ -88,6 +88,8 @@ void TestAgentNotes::whatIsLeftOutGoesBeforeWhoOneIs()
     QVERIFY(await(keysShown(&client, QStringLiteral("a/"), {})) == KeysShown::Less);
     const auto doubt = await(nodesInDoubt(&client, {}));
     QVERIFY(doubt && doubt->kind == ErrorKind::Denied);
+    QVERIFY(!await(hidesNothing(&client, "/v1/kv/a/", {})));
+    QVERIFY(await(hidesNothing(&client, "/v1/session/list", {}))); // Another list.
     proxy.clearFaults();
     proxy.add(Fault::answer("/v1/acl/token/self", 200,
         R"({"AccessorID":"a","Policies":[{"ID":"00000000-0000-0000-0000-000000000001","Name":"global-management"}]})",

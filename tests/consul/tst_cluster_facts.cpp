@@ -180,6 +180,9 @@ void TestClusterFacts::noAclsOfTheAgentHideNothingOfItsDatacenterOnly()
         QVERIFY(read);
         QCOMPARE(read->acl, isOwn ? AclState::Off : AclState::NotKnown);
         QCOMPARE(read->mayEverything(), isOwn);
+        QCOMPARE(hidesNothing(read, false), isOwn);
+        QVERIFY(!hidesNothing(read, true) && !hidesNothing(Unexpected(Error()), false));
+        QCOMPARE(await(hidesNothing(shared, "/v1/session/list", {})), isOwn);
         QCOMPARE(await(readDrivenChecks(shared, {}, {})).complete, isOwn);
         QVERIFY(!await(nodesInDoubt(shared, {})));
         QCOMPARE(proxy.count("/v1/coordinate/node/"), isOwn ? 0 : 1); // Whether nodes may be read is asked.

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void whatIsNotConsulsLeavesThemUnknown();
     void theServersThatAreDownAreNamed();
     void whatTheTokenHidesStaysOnTheList();
+    void aListThatKeysContradictIsNotTheTokens();
     void aLivingHolderThatIsHiddenStays();
     void aRecordOfAnotherStoreHidesNoOther();
     void aRefusalForOneRunHidesNoOther();
@@ -328,6 +329,32 @@ void TestSignalboxctlRuns::whatTheTokenHidesStaysOnTheList()
     QVERIFY2(swept.exitCode == 0, swept.err.constData());
     QVERIFY2(swept.out.contains("Nothing is left"), swept.out.constData());
     QVERIFY(!run(agent, {u"runs"_s}).out.contains(id.toUtf8()));
+}
+
+/// A proxy answers for the list of sessions. There are no ACLs, so another token would see no more.
+void TestSignalboxctlRuns::aListThatKeysContradictIsNotTheTokens()
+{
+    support::ConsulAgent agent;
+    QVERIFY(agent.start());
+    support::FaultProxy proxy(agent.httpUrl());
+    auto variables = environment(agent);
+    variables.insert(u"CONSUL_HTTP_ADDR"_s, proxy.url());
+    const QString id = killedRun(variables);
+    QVERIFY(!id.isEmpty());
+    proxy.add(support::Fault::answer(
+        "/v1/session/list", 200, "[]", {{"X-Consul-Index", "900000"}, {"Content-Type", "application/json"}}));
+    const auto listed = support::runCommand(running::program, {u"runs"_s}, variables);
+    QVERIFY2(listed.exitCode == 3, (listed.out + listed.err).constData());
+    QVERIFY2(listed.err.contains("is missing from the list of sessions") && !listed.err.contains("token"),
+        listed.err.constData());
+    QVERIFY2(listed.out.contains(" visible\n"), listed.out.constData());
+    const auto kept = support::runCommand(running::program, {u"sweep"_s, id, u"--yes"_s}, variables);
+    QVERIFY2(kept.exitCode == 3, (kept.out + kept.err).constData());
+    QVERIFY2(
+        kept.err.contains("is missing from the list of sessions") && !kept.err.contains("token"), kept.err.constData());
+    proxy.clearFaults();
+    const auto swept = support::runCommand(running::program, {u"sweep"_s, id, u"--yes"_s}, variables);
+    QVERIFY2(swept.exitCode == 0, (swept.out + swept.err).constData());
 }
 
 /// Its session is on a node that the token may not see, and a rule of its own hides its key.

@@ -137,6 +137,7 @@ private Q_SLOTS:
     void newerAnswersThatWaitLetNothingSettle();
     void aStoreThatIsLostIsNoRecovery();
     void aPathThatIsDeletedNamesWhoHeldIt();
+    void aSecondDeletionKeepsWhoIsLeftOfTheFirst();
     void aReleaseThatNobodySawIsNoLostStore();
     void aLossNamesThoseOfItsHour();
     void aSecondLossLeavesTheFirstAsItIs();
@@ -789,6 +790,53 @@ void TestNowModels::aPathThatIsDeletedNamesWhoHeldIt()
     QVERIFY(!gui::followDeletion(deletion, samples::update(anew)));
     QVERIFY(!gui::followDeletion(deletion, samples::update(samples::state(2, {1}, {}))));
     QVERIFY(deletion->isShown(samples::noon().addSecs(3599)) && !deletion->isShown(samples::noon().addSecs(3600)));
+    // The list of sessions tells, too, unless it is empty or was not read.
+    observer::SessionTable table;
+    QCOMPARE(gui::withoutEnded(deletion, table), deletion);
+    table.known = true;
+    QCOMPARE(gui::withoutEnded(deletion, table), deletion);
+    std::vector<consul::SessionInfo> listed(2);
+    listed[0].id = u"worker-1"_s;
+    listed[1].id = u"worker-2"_s;
+    table.sessions = consul::SessionList(listed);
+    QCOMPARE(gui::withoutEnded(deletion, table), deletion);
+    table.sessions = consul::SessionList(std::vector<consul::SessionInfo>{listed[1]});
+    QVERIFY(!gui::withoutEnded(deletion, table));
+}
+
+/// A second deletion says nothing of those whom the first one left: they may run beside the others.
+void TestNowModels::aSecondDeletionKeepsWhoIsLeftOfTheFirst()
+{
+    const auto deletedBy = [](const QStringList& holders, const QDateTime& at) {
+        semaphore::State gone;
+        gone.path = u"demo/sem/"_s;
+        auto update = samples::update(gone, at);
+        for (const QString& name : holders + QStringList{u"waiting"_s}) {
+            semaphore::Event event;
+            event.kind = name == u"waiting"_s ? semaphore::EventKind::GaveUp : semaphore::EventKind::Released;
+            event.session = name;
+            event.name = name;
+            event.detail = QLatin1StringView(semaphore::keyDeleted);
+            update.events.push_back(event);
+        }
+        return update;
+    };
+    const auto namesOf = [](const std::optional<gui::Deletion>& deletion) {
+        QStringList names;
+        if (deletion) {
+            for (const auto& each : deletion->holders)
+                names << each.name;
+        }
+        return names;
+    };
+    const auto first = gui::followDeletion({}, deletedBy({u"one"_s, u"two"_s}, samples::noon()));
+    const auto at = samples::noon().addSecs(600);
+    const auto second = gui::followDeletion(first, deletedBy({u"three"_s, u"two"_s}, at));
+    QCOMPARE(namesOf(second), (QStringList{u"three"_s, u"two"_s, u"one"_s}));
+    QCOMPARE(second->at, at);
+    // What is not shown any more does not come back.
+    const auto late = gui::followDeletion(first, deletedBy({u"three"_s}, samples::noon().addSecs(3600)));
+    QCOMPARE(namesOf(late), QStringList{u"three"_s});
 }
 
 /// Consul forgets after 15 minutes what was deleted, and the index falls back to that of what is left.

@@ -56,6 +56,8 @@ private Q_SLOTS:
     void theFirstDownLeadsToTheFirstRow();
     void lostContactIsNoHealth();
     void aPathThatIsAddedTwiceStaysKnown();
+    void aFormerHolderIsNamedWhileItsSessionLives_data();
+    void aFormerHolderIsNamedWhileItsSessionLives();
     void aPartialSearchProvesNothing();
     void aLostStoreIsNoRecovery();
     void whatATokenMayNotIsSaid();
@@ -431,6 +433,60 @@ void TestNowPage::aPathThatIsAddedTwiceStaysKnown()
     const auto facts = bench.controller.facts(QDateTime::currentDateTimeUtc());
     QCOMPARE(facts.paths.size(), std::size_t(1));
     QVERIFY(facts.paths.front().source.isKnown());
+}
+
+/// The end of a session is no change of a path that does not name it: the list of sessions alone tells of it.
+void TestNowPage::aFormerHolderIsNamedWhileItsSessionLives_data()
+{
+    QTest::addColumn<bool>("endsBefore"); // Before a client that waited makes the path again.
+    QTest::newRow("it ends once the path is there again") << false;
+    QTest::newRow("it ends while there is no path") << true;
+}
+
+void TestNowPage::aFormerHolderIsNamedWhileItsSessionLives()
+{
+    QFETCH(const bool, endsBefore);
+    const auto judge = m_agent.judge();
+    const QByteArray flags = "flags=16210313421097356768";
+    const auto held = judge.createSession().toUtf8();
+    const auto waiting = judge.createSession().toUtf8();
+    const auto enter = [&judge, &flags](const QByteArray& session) {
+        return judge.put("/v1/kv/demo/sem/" + session + "?acquire=" + session + '&' + flags).isTrue();
+    };
+    const auto list = [&judge, &flags](const QByteArray& session) {
+        return judge.put("/v1/kv/demo/sem/.lock?" + flags, R"({"Limit":1,"Holders":{")" + session + R"(":true}})")
+            .isTrue();
+    };
+    QVERIFY(enter(held) && enter(waiting) && list(held));
+    NowBench bench(m_agent.httpUrl());
+    bench.watches.add(u"demo/sem/"_s);
+    const auto holder = [&bench] {
+        const auto state = bench.watches.last(u"demo/sem/"_s).state;
+        return state && state->holders.size() == 1 ? state->holders.front().session.toString().toUtf8() : QByteArray();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(bench.watches.isConfirmed(u"demo/sem/"_s) && holder() == held, patience);
+    const auto isTold = [&bench] { return bench.rows().contains(u"note demo/sem/ was deleted while it was held"_s); };
+    QVERIFY(judge.del("/v1/kv/demo/sem/?recurse").isTrue());
+    QTRY_VERIFY2_WITH_TIMEOUT(isTold(), qPrintable(bench.rows().join(u'\n')), patience);
+    const auto end = [&judge, &bench, &held] {
+        const auto* const directory = bench.connection.hub()->directory();
+        const consul::SessionId id(QString::fromUtf8(held));
+        return judge.put("/v1/session/destroy/" + held).isTrue()
+            && QTest::qWaitFor([directory, &id] { return !directory->table()->sessions.contains(id); }, patience);
+    };
+    if (endsBefore) {
+        QVERIFY(end());
+        QVERIFY(bench.watches.deletion(u"demo/sem/"_s));
+    }
+    QVERIFY(enter(waiting) && list(waiting));
+    QTRY_COMPARE_WITH_TIMEOUT(holder(), waiting, patience);
+    if (!endsBefore) {
+        QVERIFY(bench.watches.deletion(u"demo/sem/"_s));
+        QVERIFY(end());
+    }
+    QTRY_VERIFY2_WITH_TIMEOUT(!isTold(), qPrintable(bench.rows().join(u'\n')), patience);
+    QVERIFY(!bench.watches.deletion(u"demo/sem/"_s));
+    QVERIFY(judge.put("/v1/session/destroy/" + waiting).isTrue());
 }
 
 void TestNowPage::aHiddenPageLetsGo()

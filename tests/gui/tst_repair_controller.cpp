@@ -534,24 +534,34 @@ private Q_SLOTS:
     }
 
     /// The list that the state was made of lacks its key: the token could not read it then, and can now.
+    void whoHoldsAKeyThatTheStateLacksIsNotPruned_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::newRow("beside the contender keys") << QStringLiteral("worker-1");
+        QTest::newRow("below the path") << QStringLiteral("jobs/worker-1");
+    }
     void whoHoldsAKeyThatTheStateLacksIsNotPruned()
     {
+        QFETCH(QString, name);
+        const QByteArray key = "/v1/kv/demo/sem/" + name.toLatin1();
         const auto judge = m_agent.judge();
         const QByteArray alive = judge.createSession().toLatin1();
         Room room(&m_connection);
         const auto shown
             = store(R"({"Limit":3,"Holders":{"11111111-2222-3333-4444-555555555555":true,")" + alive + R"(":true}})");
-        QVERIFY(judge.put("/v1/kv/demo/sem/worker-1?acquire=" + alive).isTrue());
+        QVERIFY(judge.put(key + "?acquire=" + alive).isTrue());
         room.controller.noteState(shown);
         room.controller.prune(*shown);
         const View view(room.window);
         QTRY_VERIFY_WITH_TIMEOUT(view.isReady(), patience);
         const QString reported = view.label("planConsequences")->text();
-        QVERIFY2(reported.contains(QStringLiteral("holds their contender keys now: ") + QString::fromLatin1(alive))
+        QVERIFY2(
+            reported.contains(QStringLiteral("sessions hold other keys of this path: ") + QString::fromLatin1(alive))
+                && !reported.contains(QStringLiteral("contender keys now"))
                 && reported.contains(QStringLiteral("removed from the list: 11111111")),
             qPrintable(reported));
         view.dialog->reject();
-        QVERIFY(judge.del("/v1/kv/demo/sem/worker-1").isTrue());
+        QVERIFY(judge.del(key).isTrue());
         QVERIFY(judge.put("/v1/session/destroy/" + alive).isTrue());
     }
 

@@ -154,10 +154,12 @@ void TestRepair::pruneLeavesThoseWhoseKeysAreUnread()
     const QString elsewhere = semaphore::planPrune(state, {{id(8), PruneKeeps::Elsewhere}})->consequences.join(u' ');
     QVERIFY2(elsewhere.contains(QStringLiteral("sessions may be alive")) && elsewhere.contains(id(8)),
         qPrintable(elsewhere));
-    for (const auto why : {PruneKeeps::Beyond, PruneKeeps::NotRead, PruneKeeps::Held}) {
+    for (const auto why : {PruneKeeps::Beyond, PruneKeeps::NotRead, PruneKeeps::Held, PruneKeeps::HoldsOther}) {
         const QString other = semaphore::planPrune(state, {{id(8), why}})->consequences.join(u' ');
         QVERIFY2(other.contains(id(8)) && !other.contains(QStringLiteral("key:read")), qPrintable(other));
-        QCOMPARE(other.contains(QStringLiteral("may be alive")), why != PruneKeeps::Held);
+        const bool isSeenAlive = why == PruneKeeps::Held || why == PruneKeeps::HoldsOther;
+        QCOMPARE(other.contains(QStringLiteral("may be alive")), !isSeenAlive);
+        QCOMPARE(other.contains(QStringLiteral("holds their contender keys")), why == PruneKeeps::Held);
     }
     QVERIFY(!semaphore::planPrune(
         state, {{id(7), PruneKeeps::Denied}, {id(8), PruneKeeps::Held}, {id(9), PruneKeeps::NotRead}}));

@@ -302,6 +302,7 @@ void PathWatchSet::note(const QString& path, const observer::Update& update)
             entry->loss = withProof(std::move(*entry->loss), m_storeLostAt);
         entry->deletion = followDeletion(std::move(entry->deletion), update);
         entry->shown = update.state;
+        settleDeletion(*entry); // By the newest list, which may be newer than that of the update.
         entry->unseen = {};
         isLost = entry->loss && !entry->loss->needsProof && entry->loss->at != before
             && entry->loss->at == update.receivedAt; // Else an earlier one is the last again.
@@ -321,7 +322,16 @@ void PathWatchSet::followSessions()
         const auto before = std::exchange(m_sessions, table);
         if (before && isStoreLost(*before, *table))
             noteStoreLost(table->receivedAt);
+        for (auto& entry : m_entries)
+            settleDeletion(entry);
     });
+}
+
+/// The end of a former holder changes nothing of a path that does not name it, so no update tells of it.
+void PathWatchSet::settleDeletion(Entry& entry) const
+{
+    if (m_sessions && entry.shown && entry.shown->found)
+        entry.deletion = withoutEnded(std::move(entry.deletion), *m_sessions);
 }
 
 /// Proves what the answers of the paths alone did not.

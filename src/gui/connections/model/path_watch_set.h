@@ -69,7 +69,7 @@ public:
     [[nodiscard]] QDateTime knownUntil(const QString& path, const QDateTime& now) const;
     /// Of this connection, also what was lost while nobody watched; nullopt: nothing of this path.
     [[nodiscard]] std::optional<StoreLoss> storeLoss(const QString& path) const;
-    /// While the path is not there; nullopt: nothing of it.
+    /// Also once the path is there again, while a former holder is left; nullopt: nothing of it.
     [[nodiscard]] std::optional<Deletion> deletion(const QString& path) const { return m_entries.value(path).deletion; }
     /// UTC. When the session list has shown that Consul lost its state; invalid: it has not.
     [[nodiscard]] const QDateTime& storeLostAt() const { return m_storeLostAt; }
@@ -107,6 +107,7 @@ private:
     void noteAnswer(const QString& path, const QDateTime& at);
     void note(const QString& path, const observer::Update& update);
     void followSessions();
+    void settleDeletion(Entry& entry) const;
     void noteStoreLost(const QDateTime& at);
     void resolve(const observer::PathObserver* observer, const QString& to);
     [[nodiscard]] QString pathOf(const observer::PathObserver* observer) const;

@@ -135,7 +135,24 @@ std::optional<Deletion> followDeletion(std::optional<Deletion> known, const obse
         if (event.kind == semaphore::EventKind::Released)
             deletion.holders.push_back({event.session, event.name});
     }
-    return contenders > 1 && !deletion.holders.empty() ? deletion : known;
+    if (contenders < 2 || deletion.holders.empty())
+        return known;
+    if (known && known->isShown(deletion.at)) { // Those whom nothing has settled may still run.
+        for (const auto& each : known->holders) {
+            const auto same = std::ranges::find(deletion.holders, each.session, &FormerHolder::session);
+            if (same == deletion.holders.end())
+                deletion.holders.push_back(each);
+        }
+    }
+    return deletion;
+}
+
+std::optional<Deletion> withoutEnded(std::optional<Deletion> known, const observer::SessionTable& now)
+{
+    if (!known || !now.known || now.sessions.empty())
+        return known;
+    std::erase_if(known->holders, [&now](const FormerHolder& each) { return !now.sessions.contains(each.session); });
+    return known->holders.empty() ? std::nullopt : known;
 }
 
 bool isStoreLost(const observer::SessionTable& before, const observer::SessionTable& now)

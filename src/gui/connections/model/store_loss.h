@@ -43,8 +43,9 @@ struct Deletion {
     static constexpr std::chrono::hours shownFor{1}; ///< As a StoreLoss.
 
     QDateTime at; ///< UTC, of the first answer without it.
-    std::vector<FormerHolder> holders; ///< At least one; their sessions lived. Once it is there again,
-                                       ///< without those who are listed again, or whose sessions have ended.
+    std::vector<FormerHolder> holders; ///< At least one; their sessions lived. Once it is there again, without those
+                                       ///< who are listed again, or whose sessions have ended. Then those who are left
+                                       ///< of deletions before.
 
     bool operator==(const Deletion&) const = default;
     [[nodiscard]] bool isShown(const QDateTime& now) const { return at.isValid() && at.addDuration(shownFor) > now; }
@@ -52,6 +53,9 @@ struct Deletion {
 
 /// What is known after `now`; nullopt: nothing, or nobody is left of the former holders. Pure.
 [[nodiscard]] std::optional<Deletion> followDeletion(std::optional<Deletion> known, const observer::Update& now);
+/// Of a path that is there again: without those whose sessions the list does not show. An empty list tells nothing: it
+/// is also what a token without session:read is shown. nullopt: nobody is left. Pure.
+[[nodiscard]] std::optional<Deletion> withoutEnded(std::optional<Deletion> known, const observer::SessionTable& now);
 
 /// What is known of a loss after `now`, which followed on `before`. Null `before`: nothing was seen. `unseen`: the
 /// longest time between them in which nothing was answered. Pure.

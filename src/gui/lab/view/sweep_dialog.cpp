@@ -95,7 +95,7 @@ void SweepDialog::showPlan(const lab::Leftovers& left)
         m_plan = {};
         m_calls->setPlan({});
         m_consequences->clear();
-        finish(left.allVisible ? tr("Nothing to do: nothing of the run is left.") : hiddenText(), left.allVisible);
+        finish(left.allVisible ? tr("Nothing to do: nothing of the run is left.") : hiddenText(left), left.allVisible);
         Q_EMIT carriedOut();
         return;
     }
@@ -265,15 +265,18 @@ void SweepDialog::end(const lab::SweepOutcome& outcome, const consul::Result<lab
     else if (left->allVisible)
         lines << tr("Checked again: nothing of the run is left.");
     else
-        lines << hiddenText();
+        lines << hiddenText(*left);
     finish(lines.join(QLatin1Char('\n')), left && left->isEmpty() && left->allVisible);
     closeButton()->setFocus();
     Q_EMIT carriedOut();
 }
 
 /// In place of the claim that nothing is left.
-QString SweepDialog::hiddenText()
+QString SweepDialog::hiddenText(const lab::Leftovers& left)
 {
+    if (left.isContradicted)
+        return tr("No leftovers of the run are visible, but a session that is missing from the list of sessions holds "
+                  "a key at its paths. The record of the run is kept.");
     return tr("No leftovers of the run are visible to this token, which may be unable to read all of its sessions and "
               "keys. The record of the run is kept.");
 }

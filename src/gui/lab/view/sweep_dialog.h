@@ -47,7 +47,7 @@ private:
     [[nodiscard]] bool note(std::size_t number, lab::SweepStep step);
     void showCount(std::size_t number);
     void end(const lab::SweepOutcome& outcome, const consul::Result<lab::Leftovers>& left);
-    [[nodiscard]] static QString hiddenText();
+    [[nodiscard]] static QString hiddenText(const lab::Leftovers& left);
     void planAgain();
     /// Whether more is to be taken away than is shown.
     [[nodiscard]] bool isMore(const lab::Leftovers& left) const;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/plans/view/plan_dialog.h"
 
-#include "consul/agent_notes.h"
 #include "consul/client_requests.h"
 #include "consul/rights_calls.h"
 #include "consul/values/utf8.h"
@@ -108,19 +107,6 @@ Proof::Fate fateOf(const consul::PlannedCall& call, const std::optional<consul::
     return isDeleted ? Proof::Fate::Applied : Proof::Fate::Unknown;
 }
 
-/// Whether the session, which was just read and not shown, is gone: Consul shows none that the token may not read.
-QCoro::Task<bool> isSurelyGone(QPointer<consul::Client> client, consul::Request read, consul::StopToken stop)
-{
-    auto asking = consul::readToken(client, stop);
-    const auto own = co_await asking;
-    if (!own || !client || client->notes().leftOut(read.path))
-        co_return false;
-    if (own->mayEverything())
-        co_return true;
-    auto askingAgent = consul::tellsWhatIsLeftOut(client, *own, stop);
-    co_return co_await askingAgent;
-}
-
 /// Reads back what `call` wrote and says in words what Consul holds now: "demo/sem/.lock now lists 2 holders and the
 /// limit 3 (index 412)." A call that wrote neither a key nor ended a session has nothing to be read back. `isDone`:
 /// Consul said yes to the call.
@@ -147,8 +133,9 @@ QCoro::Task<Proof> readBack(
     if (info->has_value())
         co_return Proof{
             PlanProofText::tr("The session %1 still exists.").arg(shortId(session)), true, Proof::Fate::NotApplied};
-    if (!isDone) {
-        auto asking = isSurelyGone(client, consul::sessionRequest(consul::Method::Get, "info", session), stop);
+    if (!isDone) { // Consul shows no session that the token may not read.
+        const auto read = consul::sessionRequest(consul::Method::Get, "info", session);
+        auto asking = consul::hidesNothing(client, read.path, stop);
         if (!co_await asking)
             co_return Proof{unread(named, PlanProofText::tr("This token may be unable to read the session."))};
     }

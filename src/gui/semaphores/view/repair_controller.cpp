@@ -73,7 +73,8 @@ struct PruneFacts {
     QHash<consul::SessionId, std::optional<semaphore::PruneKeeps>> asked;
     std::optional<consul::KeysShown> shown; ///< nullopt: not asked for.
     QSet<consul::SessionId> compared; ///< Stale when the list was read that `holding` is of, after `shown` was told.
-    QSet<consul::SessionId> holding; ///< Sessions that hold a key there, whatever its name.
+    /// Sessions that hold a key there: their own contender key, or only others.
+    QHash<consul::SessionId, semaphore::PruneKeeps> holding;
     std::optional<consul::Error> failure; ///< The last question was not answered, and no other was asked.
     bool isAsking = false;
     bool isPlanned = false; ///< The dialog has its planner.
@@ -128,8 +129,14 @@ QCoro::Task<> compareKeys(PruneFactsPtr facts, StatePointer state, consul::StopT
             facts->failure = list.error();
             co_return;
         }
-        for (const consul::KvEntry& entry : list->value)
-            facts->holding.insert(entry.session);
+        for (const consul::KvEntry& entry : list->value) {
+            if (entry.session.isEmpty())
+                continue;
+            if (entry.key == state->path + entry.session.toString())
+                facts->holding.insert(entry.session, semaphore::PruneKeeps::Held);
+            else if (!facts->holding.contains(entry.session))
+                facts->holding.insert(entry.session, semaphore::PruneKeeps::HoldsOther);
+        }
     }
     const auto stale = semaphore::staleWithoutKey(*state);
     facts->compared = QSet<consul::SessionId>(stale.begin(), stale.end());
@@ -174,8 +181,8 @@ QCoro::Task<> askKeys(PruneFactsPtr facts, consul::StopToken stop)
             }
             if (facts->shown != consul::KeysShown::All)
                 why = semaphore::PruneKeeps::Elsewhere;
-            else if (facts->holding.contains(session))
-                why = semaphore::PruneKeeps::Held;
+            else if (const auto holding = facts->holding.constFind(session); holding != facts->holding.constEnd())
+                why = *holding;
         }
         facts->asked.insert(session, why);
     }
