@@ -112,18 +112,20 @@ private Q_SLOTS:
         const QByteArray all
             = R"("Policies":[{"ID":"00000000-0000-0000-0000-000000000001","Name":"global-management"})";
         const QByteArray deny = R"({"ID":"dac02916-6779-bc99-437a-07e15ee60180","Name":"dn"})";
-        QTest::newRow("alone") << all + ']' << true;
-        QTest::newRow("with empty lists") << all + R"(],"Roles":[],"ServiceIdentities":null)" << true;
-        QTest::newRow("another policy after it") << all + ',' + deny + ']' << false;
-        QTest::newRow("another policy before it") << QByteArray(all + ']').replace(":[", ":[" + deny + ',') << false;
-        QTest::newRow("a policy that cannot be read") << all + ",7]" << false;
-        QTest::newRow("a role") << all + R"(],"Roles":[{"ID":"61e82f15-17e9-083c-66a0-fc6a1a22e8e7","Name":"rl"}])"
-                                << false;
-        QTest::newRow("a service") << all + R"(],"ServiceIdentities":[{"ServiceName":"secret"}])" << false;
-        QTest::newRow("a node") << all + R"(],"NodeIdentities":[{"NodeName":"deny","Datacenter":"dc1"}])" << false;
-        QTest::newRow("a template") << all + R"(],"TemplatedPolicies":[{"TemplateName":"builtin/dns"}])" << false;
-        QTest::newRow("another policy of its name") << R"("Policies":[{"ID":"x","Name":"global-management"}])" << false;
-        QTest::newRow("nothing") << R"("Policies":[])" << false;
+        const auto row = [](const char* name, const QByteArray& has, bool isManagement) {
+            QTest::newRow(name) << has << isManagement;
+        };
+        row("alone", all + ']', true);
+        row("with empty lists", all + R"(],"Roles":[],"ServiceIdentities":null)", true);
+        row("another policy after it", all + ',' + deny + ']', false);
+        row("another policy before it", QByteArray(all + ']').replace(":[", ":[" + deny + ','), false);
+        row("a policy that cannot be read", all + ",7]", false);
+        row("a role", all + R"(],"Roles":[{"ID":"61e82f15-17e9-083c-66a0-fc6a1a22e8e7","Name":"rl"}])", false);
+        row("a service", all + R"(],"ServiceIdentities":[{"ServiceName":"secret"}])", false);
+        row("a node", all + R"(],"NodeIdentities":[{"NodeName":"deny","Datacenter":"dc1"}])", false);
+        row("a template", all + R"(],"TemplatedPolicies":[{"TemplateName":"builtin/dns"}])", false);
+        row("another policy of its name", R"("Policies":[{"ID":"x","Name":"global-management"}])", false);
+        row("nothing", R"("Policies":[])", false);
     }
 
     /// Consul goes by the most exact rule of all that a token has (acl/policy_authorizer.go).
