@@ -506,7 +506,12 @@ void ObservedPath::showState(consul::WatchState state)
     if (state == m_state)
         return;
     m_state = state;
-    m_isAfterLoss = m_isAfterLoss || isFailing(m_state);
+    if (isFailing(m_state)) {
+        m_isAfterLoss = true;
+        m_backAt = {};
+    } else if (m_isAfterLoss && !m_backAt.isValid() && m_state.phase == consul::WatchPhase::Live) {
+        m_backAt = m_state.lastAnswerAt;
+    }
     Q_EMIT watchStateChanged(m_state);
 }
 
@@ -1108,6 +1113,13 @@ void ObservedPath::deliver(DecodedAnswer outcome, const Begun& begun)
     const bool ended = outcome.reading != m_reading && std::exchange(m_answerError, std::nullopt);
     adopt(std::move(outcome), begun);
     if (m_stopped || (!ended && !isFailing(m_state)))
+/// A list that did not change is as new as the answer that said so. Without a list nothing is told by it.
+bool ObservedPath::isListedSince(const QDateTime& time) const
+{
+    const QDateTime& listedAt = m_joined == m_sessions->table() ? m_sessions->knownAt() : m_joined->receivedAt;
+    return !m_joined->known || listedAt > time;
+}
+
         return;
     showState(m_watch->state());
     if (!ended)
@@ -1153,7 +1165,11 @@ void ObservedPath::adopt(DecodedAnswer outcome, const Begun& begun)
         for (const consul::KvEntry& entry : m_reading->observation.entries)
             m_askedKeys.remove(entry.key);
     }
-    m_isAfterLoss = isFailing(m_state); // The answer that ends a loss is adopted before the state is shown.
+    // The list of sessions may be of before the loss: its query may still wait on a connection that is dead.
+    if (m_backAt.isValid() && m_reading->receivedAt >= m_backAt && isListedSince(m_backAt)) {
+        m_isAfterLoss = false;
+        m_backAt = {};
+    }
     m_releasingUntil = outcome.releasingUntil.value_or(QDateTime());
     awaitRelease();
     if (!m_shownAt.isValid() || m_shownAt < m_reading->receivedAt) // It may be joined anew, and confirmed since.

@@ -210,6 +210,7 @@ private:
     Target m_target;
     QString m_path;
     QStringList m_siblings;
+    [[nodiscard]] bool isListedSince(const QDateTime& time) const; ///< The list that m_reading was joined with.
     semaphore::OwnLayouts m_layouts;
     int m_generation = 0; ///< Counts path forms: work begun for an earlier one is dropped.
     bool m_stopped = false;
@@ -253,6 +254,7 @@ private:
     int m_keyQuestion = 0; ///< Counts these questions.
     int m_belied = 0; ///< Lists in a row that lack what is there.
     int m_silences = 0; ///< Questions in a row that were not answered.
+    QDateTime m_backAt; ///< UTC, of the answer that ended the loss; invalid: none did, or nothing was lost.
     QTimer m_release; ///< Until m_releasingUntil. Then keys are asked for that a release may have deleted.
     QDateTime m_releasingUntil; ///< As DecodedAnswer::releasingUntil, of m_last; invalid: nobody is releasing.
     bool m_absenceAsked = false; ///< Between a 404 and knowing that it was no denial in disguise.

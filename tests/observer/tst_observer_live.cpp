@@ -111,6 +111,7 @@ private Q_SLOTS:
     void measuresFromTheAnswerWhatWasHeldBack();
     void saysSoWhereNobodyTells_data();
     void saysSoWhereNobodyTells();
+    void asksWhoLeftUntilTheListIsNewerThanALoss();
     void staysQuietWhenItEndsWhileItAsks();
     void asksAboutNobodyWhereManyReleaseAtOnce();
     void asksFewQuestionsAtOnce();
@@ -1607,6 +1608,59 @@ void TestObserverLive::staysQuietWhenItEndsWhileItAsks()
     QTRY_VERIFY(next.found() && next.state().holders.empty());
     QVERIFY(endsIn(next).isEmpty());
     QVERIFY(m_agent.judge().put("/v1/session/destroy/" + session).isTrue());
+}
+
+/// After a loss the query of the session list may still wait on a connection that is dead, however many answers about
+/// the keys have come since.
+void TestObserverLive::asksWhoLeftUntilTheListIsNewerThanALoss()
+{
+    const auto judge = m_agent.judge();
+    const QByteArray folder = "/v1/kv/since/loss/";
+    const QByteArray flags = "&flags=16210313421097356768";
+    const QByteArray first = makeSemaphore(judge, "since/loss/").toLatin1();
+    // Both at once, so that no step of the release is seen.
+    const auto leave = [&judge](const QByteArray& session) {
+        const QByteArray none = QByteArray(R"({"Limit":2,"Holders":{}})").toBase64();
+        const QByteArray writes = R"([{"KV":{"Verb":"delete","Key":"since/loss/)" + session
+            + R"("}},{"KV":{"Verb":"set","Key":"since/loss/.lock","Flags":16210313421097356768,"Value":")" + none
+            + R"("}}])";
+        return judge.put("/v1/txn", writes).status == 200;
+    };
+    support::FaultProxy proxy(m_agent.httpUrl());
+    proxy.add(support::Fault::hang("/v1/session/list?index="));
+    Connected connected(proxy.url());
+    connected.hub.setAskPatience(std::chrono::minutes(1));
+    const Seen seen(connected.hub.observe(QStringLiteral("since/loss/")));
+    QTRY_VERIFY(seen.found() && seen.observer->isConfirmed());
+    QTRY_COMPARE(proxy.count("/v1/session/list?index="), 1);
+    const auto write = [&] {
+        const auto index = seen.state().index;
+        return judge.put(folder + "other", QUuid::createUuid().toByteArray()).isTrue()
+            && QTest::qWaitFor([&] { return seen.state().index > index; }, 60'000);
+    };
+    const auto wasLost = [&seen] { return std::ranges::count(seen.phases, consul::WatchPhase::Retrying) > 0; };
+    proxy.add(support::Fault::answer(folder + "?recurse", 500, "No cluster leader").times(1));
+    QVERIFY(write());
+    QTRY_VERIFY(wasLost() && seen.observer->isConfirmed());
+    QVERIFY(write());
+    QVERIFY(write());
+    QCOMPARE(proxy.count("/v1/session/list?index="), 1);
+    QVERIFY(leave(first));
+    QTRY_COMPARE(toldOf(seen, first), QStringList{QStringLiteral("released")});
+    QCOMPARE(proxy.count("/v1/session/info/" + first), 1);
+
+    proxy.clearFaults();
+    const int lists = proxy.count(folder + "?recurse");
+    proxy.dropConnections();
+    QTRY_VERIFY(proxy.count(folder + "?recurse") > lists && seen.observer->isConfirmed());
+    const QByteArray second = judge.createSession().toLatin1();
+    QTRY_VERIFY(connected.hub.sessions().contains(QString::fromLatin1(second)));
+    QVERIFY(judge.put(folder + second + "?acquire=" + second + flags).isTrue());
+    QVERIFY(judge.put(folder + ".lock?" + flags.sliced(1), lockBody(QString::fromLatin1(second))).isTrue());
+    QTRY_COMPARE(seen.state().liveHolders(), 1);
+    QVERIFY(leave(second));
+    QTRY_VERIFY(toldOf(seen, second).contains(QStringLiteral("released")));
+    QCOMPARE(proxy.count("/v1/session/info/" + second), 0);
 }
 
 void TestObserverLive::asksAboutNobodyWhereManyReleaseAtOnce()
