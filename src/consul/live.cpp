@@ -13,7 +13,11 @@ LiveState::LiveState(Client* client, Request request, QObject* parent)
         m_waiting = snapshot;
         readNext();
     });
-    connect(&m_watch, &Watch::unchanged, this, &LiveState::onIdle);
+    connect(&m_watch, &Watch::unchanged, this, [this] {
+        if (!m_reading) // Else what it confirms is not the value yet.
+            m_knownAt = m_watch.state().lastAnswerAt;
+        onIdle();
+    });
     connect(&m_watch, &Watch::stateChanged, this, &LiveState::onState);
 }
 
@@ -96,6 +100,7 @@ void LiveState::taken(const std::optional<Error>& unreadable, bool isNew, const 
     m_unreadable = unreadable;
     if (!unreadable) {
         m_known = true;
+        m_knownAt = receivedAt;
         showState(m_watch.state());
         if (self && isNew)
             Q_EMIT changed(receivedAt);

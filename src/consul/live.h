@@ -30,6 +30,8 @@ public:
     /// As the watch's, except that whoever answers what cannot be read is Retrying until an answer could be.
     [[nodiscard]] const WatchState& state() const { return m_state; }
     [[nodiscard]] bool isKnown() const { return m_known; } ///< An answer was read, once at least.
+    /// UTC, of the newest answer that the value is of, also of one that brought nothing new; invalid: none yet.
+    [[nodiscard]] const QDateTime& knownAt() const { return m_knownAt; }
     /// There was an answer or a failure since start(): waiting longer tells nothing more.
     [[nodiscard]] bool isSettled() const { return m_settled; }
     [[nodiscard]] bool isPolled() const { return m_watch.isPolled(); }
@@ -60,6 +62,7 @@ private:
 
     Watch m_watch;
     WatchState m_state;
+    QDateTime m_knownAt;
     std::optional<Error> m_unreadable; ///< Why the last answer could not be read.
     std::optional<Snapshot> m_waiting; ///< The newest answer, while one before it is being read.
     std::weak_ptr<const void> m_lease;

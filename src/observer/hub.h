@@ -41,8 +41,8 @@ public:
     /// paths observed from now on.
     void setAnswerInterval(std::chrono::milliseconds interval);
     /// A key of a lock or a slot came free, and no session list tells whether by a release or by the end of its
-    /// session: so long Consul may take to say it, 3 s at first. Then it is told as not known. For paths observed from
-    /// now on.
+    /// session: so long Consul may take to say it, 3 s at first. Then it is told as not known. So is a key that a list
+    /// lacks, if none of those that are asked for is answered for so long. For paths observed from now on.
     void setAskPatience(std::chrono::milliseconds time);
 
     /// Layouts of one's own, for all paths and for discover(). Observed paths are decoded again by them.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "observer/observed_path.h"
 
+#include "consul/agent_notes.h"
 #include "consul/off_thread.h"
 #include "observer/store_walk.h"
 #include "semaphore/discovery.h"
@@ -44,8 +45,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// So long an absence that was confirmed, or a key that may be read or not, is not asked about again: a token's rights
-/// change seldom.
+/// So long an absence that was confirmed, a key that may be read or not, or what the token is, is not asked about
+/// again: a token's rights change seldom.
 constexpr std::chrono::milliseconds absenceStands = 30s;
 /// The same of an agent without ACLs, which has none until it starts again: contact is lost then.
 constexpr std::chrono::hours noAclStands{1};
@@ -103,6 +104,8 @@ ObservedPath::ObservedPath(consul::Client* client, Target target, std::shared_pt
     m_release.setSingleShot(true);
     m_release.setTimerType(Qt::PreciseTimer);
     connect(&m_release, &QTimer::timeout, this, &ObservedPath::onReleaseOver);
+    m_asking.setSingleShot(true);
+    connect(&m_asking, &QTimer::timeout, this, [this] { keysAsked(m_wantedKeys, KeySight::Unknown, m_keyQuestion); });
     if (client != nullptr) {
         connect(client, &QObject::destroyed, this, [this] {
             stop();
@@ -147,6 +150,7 @@ void ObservedPath::stop()
     m_probeClock.stop();
     m_patience.stop();
     m_release.stop();
+    m_asking.stop();
     m_queue.clear();
     if (m_sessions)
         m_sessions->disconnect(this);
@@ -166,12 +170,12 @@ void ObservedPath::retryNow()
         m_watch->retryNow();
     if (m_sessions)
         m_sessions->retryNow();
+    m_rights.reset();
     if (isDisguised() && m_watch) {
         probe();
         readAnew(); // The query that waits has the rights that the token had when it began.
     } else if (!unreadKeys().isEmpty()) {
         m_askedKeys.clear();
-        m_belatedAge.invalidate();
         m_silences = 0;
         lookNow(true);
     }
@@ -187,6 +191,7 @@ void ObservedPath::lookNow(bool anew)
     doubt(knownUntil(QDateTime::currentDateTimeUtc()));
     m_answered = m_confirmed = false;
     m_asksAnew = true;
+    m_begins = Clock::now();
     if (m_watch)
         m_watch->lookAgain(anew);
 }
@@ -335,9 +340,10 @@ void ObservedPath::becomeForm(const QString& path)
     m_reading.reset();
     m_queue.clear();
     m_again = m_held = m_rejoins = m_absenceAsked = m_absenceCertain = m_rereads = m_isLastAbsent = false;
-    m_keysAsked = m_isSinceAll = m_rereadsSinceAll = false;
+    m_keysAsked = false;
     m_askedKeys.clear();
-    m_belatedAge.invalidate();
+    m_rights.reset();
+    m_begins = {};
     m_disproofs = m_belied = m_silences = 0;
     m_release.stop();
     m_releasingUntil = m_againAt = {};
@@ -386,15 +392,13 @@ void ObservedPath::startWatch()
 
 void ObservedPath::onAnswered(const consul::Snapshot& snapshot)
 {
-    Queued queued{snapshot, {}, m_askedFrom};
+    Queued queued{snapshot, {}, m_askedFrom, std::exchange(m_begins, Clock::now())}; // The next query follows.
     queued.age.start();
     const bool absent = snapshot.status == notFoundStatus;
     m_isLastAbsent = absent;
     const bool isAnew = std::exchange(m_asksAnew, false) || m_watch->state().polled;
-    if (std::exchange(m_rereads, false)) {
+    if (std::exchange(m_rereads, false))
         queued.changedFrom = forgetAbsence(queued.changedFrom);
-        queued.isSinceAll = std::exchange(m_rereadsSinceAll, false);
-    }
     if (m_queue.size() >= backlog || (!absent && isDisguised()))
         queued.changedFrom = forgetQueue(queued.changedFrom);
     const auto changedFrom = queued.changedFrom;
@@ -410,6 +414,8 @@ void ObservedPath::onAnswered(const consul::Snapshot& snapshot)
     // Rather told as not known than that what follows is lost.
     if (m_held && !m_open.isEmpty() && m_queue.size() >= backlog / 2)
         onPatienceOver();
+    if (m_keysAsked && m_queue.size() >= backlog / 2)
+        keysAsked(m_wantedKeys, KeySight::Unknown, m_keyQuestion);
 
     if (!absent) {
         m_absenceCertain = false;
@@ -451,6 +457,7 @@ void ObservedPath::onUnchanged()
 {
     m_answered = true;
     m_asksAnew = false;
+    m_begins = Clock::now();
     if (m_rejoins)
         rejoin();
     askForgotten();
@@ -497,7 +504,7 @@ void ObservedPath::showState(consul::WatchState state)
     }
     if (isFailing(state)) {
         state.lastAnswerAt = m_shownAt;
-        m_seesAllAge.invalidate();
+        m_rights.reset();
     }
     if (state.phase != consul::WatchPhase::Live) {
         doubt();
@@ -506,7 +513,12 @@ void ObservedPath::showState(consul::WatchState state)
     if (state == m_state)
         return;
     m_state = state;
-    m_isAfterLoss = m_isAfterLoss || isFailing(m_state);
+    if (isFailing(m_state)) {
+        m_isAfterLoss = true;
+        m_backAt = {};
+    } else if (m_isAfterLoss && !m_backAt.isValid() && m_state.phase == consul::WatchPhase::Live) {
+        m_backAt = m_state.lastAnswerAt;
+    }
     Q_EMIT watchStateChanged(m_state);
 }
 
@@ -718,68 +730,83 @@ bool ObservedPath::isKnown(const QString& key) const
 void ObservedPath::askForKeys(const QStringList& lacking, const QStringList& missed)
 {
     m_keysAsked = true;
-    const int question = ++m_keyQuestion;
-    QTimer::singleShot(m_askPatience, this,
-        [this, keys = lacking + missed, question] { keysAsked(keys, KeySight::Unknown, question); });
-    askForEach(this, m_client, lacking, missed, question, m_stop.token());
+    ++m_keyQuestion;
+    m_wantedKeys = lacking + missed;
+    m_asking.start(m_askPatience);
+    askForEach(this, m_client, lacking, missed, m_keyQuestion, m_stop.token());
 }
 
-/// Nothing is hidden from the token: what a list lacks is not there.
-bool ObservedPath::seesAll() const
+const ObservedPath::Rights* ObservedPath::rights() const
 {
-    return m_seesAllAge.isValid() && !m_seesAllAge.hasExpired(m_seesAllStands.count());
+    if (!m_rights)
+        return nullptr;
+    const std::chrono::milliseconds stands
+        = m_rights->own.acl == consul::AclState::Off ? std::chrono::milliseconds(noAclStands) : absenceStands;
+    return Clock::now() - m_rights->at < stands ? &*m_rights : nullptr;
 }
 
-/// The same of the list that is looked at. `wasKnown`: before it was asked about: a token may be given more rights, but
-/// no agent loses its ACLs so.
-bool ObservedPath::sawAll(bool wasKnown) const
+std::optional<consul::KeysShown> ObservedPath::keysShown() const
 {
-    return seesAll() && (wasKnown || m_isSinceAll || m_seesAllStands > absenceStands);
+    const Rights* const known = rights();
+    if (known == nullptr || !known->shown)
+        return std::nullopt;
+    // Where Consul says itself that it left some out, this is of the last list.
+    return m_client && m_client->notes().leftOutKeys(m_path) ? consul::KeysShown::Less : known->shown;
+}
+
+/// Consul answers a query that waits with the rights that the token had when it began, and it may be given more; but no
+/// agent loses its ACLs so.
+bool ObservedPath::sawAll() const
+{
+    return keysShown() == consul::KeysShown::All
+        && (m_rights->own.acl == consul::AclState::Off || m_rights->shownAt <= m_readingBegan);
+}
+
+/// What a list lacks then has left, and need not be asked for. Rules for some keys may be added at any time: where they
+/// count, few keys are rather asked for.
+bool ObservedPath::sawEverything() const
+{
+    return sawAll() && m_rights->own.mayEverything();
 }
 
 QCoro::Task<> ObservedPath::askForToken(ObservedPath* self, QPointer<consul::Client> client, consul::StopToken stop)
 {
+    if (self->rights() != nullptr)
+        co_return;
+    const int generation = self->m_generation;
     auto asking = consul::readToken(client, stop);
     const auto own = co_await asking;
-    if (!stop.stopRequested() && own)
+    if (!stop.stopRequested() && own && generation == self->m_generation)
         self->noteToken(*own);
 }
 
 void ObservedPath::noteToken(const consul::OwnToken& own)
 {
-    if (!own.mayEverything() || isFailing(m_state))
+    if (isFailing(m_state))
         return;
-    m_seesAllStands = own.acl == consul::AclState::Off ? std::chrono::milliseconds(noAclStands) : absenceStands;
-    m_seesAllAge.start();
+    const auto now = Clock::now();
+    m_rights = Rights{own, now, own.mayEverything() ? std::optional(consul::KeysShown::All) : std::nullopt, now};
 }
 
-/// nullopt: there was no answer, or the time for the question is over.
+/// nullopt: there was no answer. One that comes when the time for the question is over serves the next question, which
+/// would take as long.
 QCoro::Task<std::optional<consul::KeysShown>> ObservedPath::askWhatIsShown(
-    ObservedPath* self, QPointer<consul::Client> client, int question, consul::StopToken stop)
+    ObservedPath* self, QPointer<consul::Client> client, consul::StopToken stop)
 {
-    std::optional<consul::KeysShown> shown;
-    if (self->m_belatedAge.isValid() && !self->m_belatedAge.hasExpired(absenceStands.count()))
-        shown = self->m_belated;
-    self->m_belatedAge.invalidate();
-    if (shown)
-        co_return std::move(shown);
-    const int generation = self->m_generation;
-    auto askingToken = consul::readToken(client, stop);
-    const auto own = co_await askingToken;
-    if (stop.stopRequested() || !own)
+    auto askingToken = askForToken(self, client, stop);
+    co_await askingToken;
+    if (stop.stopRequested() || self->rights() == nullptr)
         co_return std::nullopt;
-    self->noteToken(*own);
-    auto asking = consul::keysShownTo(client, *own, self->m_path, stop);
-    const auto told = co_await asking;
-    if (stop.stopRequested() || !told)
-        co_return std::nullopt;
-    if (self->isAsking(question))
-        shown = *told;
-    else if (generation == self->m_generation) { // For the next question: it would take as long.
-        self->m_belated = *told;
-        self->m_belatedAge.start();
+    if (!self->m_rights->shown) {
+        const int generation = self->m_generation;
+        auto asking = consul::keysShownTo(client, self->m_rights->own, self->m_path, stop);
+        const auto told = co_await asking;
+        if (stop.stopRequested() || !told || generation != self->m_generation || !self->m_rights)
+            co_return std::nullopt;
+        self->m_rights->shown = *told;
+        self->m_rights->shownAt = Clock::now();
     }
-    co_return std::move(shown);
+    co_return self->keysShown();
 }
 
 /// That speaks of now, and the list may have been asked with fewer rights: Consul answers a query that waits with those
@@ -790,7 +817,6 @@ void ObservedPath::onAllShown()
     m_keysAsked = m_again = false;
     m_againAt = {};
     m_reading.reset();
-    m_rereadsSinceAll = true;
     readAnew();
 }
 
@@ -805,25 +831,19 @@ QCoro::Task<> ObservedPath::askForEach(ObservedPath* self, QPointer<consul::Clie
 {
     auto worst = KeySight::Readable;
     bool isBelied = false;
-    std::optional<consul::KeysShown> shown; // Not asked for yet.
-    const bool wasKnown = self->m_seesAllAge.isValid();
     if (!missed.isEmpty()) {
         auto asking = askForToken(self, client, stop);
         co_await asking;
         if (stop.stopRequested() || !self->isAsking(question))
             co_return;
-        if (self->sawAll(wasKnown))
+        if (self->sawEverything())
             missed.clear();
     }
     if (missed.size() > mostToAsk) {
-        auto asking = askWhatIsShown(self, client, question, stop);
-        shown = co_await asking;
+        auto asking = askWhatIsShown(self, client, stop);
+        const auto shown = co_await asking;
         if (stop.stopRequested() || !self->isAsking(question))
             co_return;
-        if (shown == consul::KeysShown::All && !self->m_isSinceAll) {
-            self->onAllShown();
-            co_return;
-        }
         if (shown == consul::KeysShown::All) {
             for (const QString& key : std::as_const(missed))
                 self->noteSight(key, KeySight::Readable);
@@ -837,6 +857,8 @@ QCoro::Task<> ObservedPath::askForEach(ObservedPath* self, QPointer<consul::Clie
         const auto answer = co_await client->kvGet(key, consul::Consistency::Default, stop);
         if (stop.stopRequested() || !self->isAsking(question))
             co_return;
+        if (answer || isDenial(answer.error().kind)) // As long as the agent answers, the rest is waited for.
+            self->m_asking.start(self->m_askPatience);
         auto sight = KeySight::Readable;
         const bool isMissed = missed.contains(key);
         const bool isThere = answer && answer->value && answer->value->key == key && !self->isNewSlot(*answer->value)
@@ -847,15 +869,11 @@ QCoro::Task<> ObservedPath::askForEach(ObservedPath* self, QPointer<consul::Clie
         else if (!answer)
             sight = isDenial(answer.error().kind) ? KeySight::Refused : KeySight::Unknown;
         else if (!isMissed && semaphore::looksLikeUuid(key.sliced(self->m_path.size()))) {
-            if (self->sawAll(wasKnown))
-                shown = consul::KeysShown::All;
-            if (!shown) {
-                auto asking = askWhatIsShown(self, client, question, stop);
-                shown = co_await asking;
-                if (stop.stopRequested() || !self->isAsking(question))
-                    co_return;
-            }
-            if (shown == consul::KeysShown::All && !self->m_isSinceAll && !self->sawAll(wasKnown)) {
+            auto asking = askWhatIsShown(self, client, stop);
+            const auto shown = co_await asking;
+            if (stop.stopRequested() || !self->isAsking(question))
+                co_return;
+            if (shown == consul::KeysShown::All && !self->sawAll()) {
                 self->onAllShown();
                 co_return;
             }
@@ -908,6 +926,7 @@ void ObservedPath::keysAsked(const QStringList& keys, KeySight worst, int questi
     if (m_stopped || !m_keysAsked || question != m_keyQuestion)
         return;
     m_keysAsked = false;
+    m_asking.stop();
     bool isAnyLeft = false;
     for (const QString& key : keys) {
         if (isKnown(key))
@@ -1074,7 +1093,7 @@ void ObservedPath::step()
     } else {
         m_againAt = {}; // The list is younger.
         job.snapshot = std::move(m_queue.front().snapshot);
-        begun.isSinceAll = m_queue.front().isSinceAll;
+        begun.began = m_queue.front().began;
         begun.age = m_queue.front().age;
         forgetUnread();
         m_changedFrom = earlier(m_changedFrom, m_queue.front().changedFrom);
@@ -1092,6 +1111,13 @@ void ObservedPath::step()
                 deliver(std::move(outcome), begun);
             pump();
         });
+}
+
+/// A list that did not change is as new as the answer that said so. Without a list nothing is told by it.
+bool ObservedPath::isListedSince(const QDateTime& time) const
+{
+    const QDateTime& listedAt = m_joined == m_sessions->table() ? m_sessions->knownAt() : m_joined->receivedAt;
+    return !m_joined->known || listedAt > time;
 }
 
 void ObservedPath::deliver(DecodedAnswer outcome, const Begun& begun)
@@ -1125,7 +1151,7 @@ void ObservedPath::adopt(DecodedAnswer outcome, const Begun& begun)
         m_lived.clear();
         m_hidden.clear();
         m_readingAge = begun.age;
-        m_isSinceAll = begun.isSinceAll;
+        m_readingBegan = begun.began;
     }
     m_reading = std::move(outcome.reading);
     m_sessionIds = std::move(outcome.sessionIds);
@@ -1133,7 +1159,7 @@ void ObservedPath::adopt(DecodedAnswer outcome, const Begun& begun)
     if (outcome.lacking.isEmpty() && unreadKeys().isEmpty())
         m_belied = 0;
     const QStringList unknown = keysToAsk(outcome.lacking);
-    const QStringList missed = seesAll() ? QStringList() : keysToAsk(outcome.missed);
+    const QStringList missed = sawEverything() ? QStringList() : keysToAsk(outcome.missed);
     const bool mustAsk = !unknown.isEmpty() || !missed.isEmpty();
     const bool isOpen = !m_open.isEmpty();
     const bool mayHold = isOpen || (outcome.mayCatchUp && !m_patienceOver);
@@ -1153,7 +1179,11 @@ void ObservedPath::adopt(DecodedAnswer outcome, const Begun& begun)
         for (const consul::KvEntry& entry : m_reading->observation.entries)
             m_askedKeys.remove(entry.key);
     }
-    m_isAfterLoss = isFailing(m_state); // The answer that ends a loss is adopted before the state is shown.
+    // The list of sessions may be of before the loss: its query may still wait on a connection that is dead.
+    if (m_backAt.isValid() && m_reading->receivedAt >= m_backAt && isListedSince(m_backAt)) {
+        m_isAfterLoss = false;
+        m_backAt = {};
+    }
     m_releasingUntil = outcome.releasingUntil.value_or(QDateTime());
     awaitRelease();
     if (!m_shownAt.isValid() || m_shownAt < m_reading->receivedAt) // It may be joined anew, and confirmed since.

@@ -65,7 +65,8 @@ public:
     /// Siblings are looked for again when the watched folder moved, but not more often than this. Before start().
     void setSiblingInterval(std::chrono::milliseconds interval) { m_probeClock.setInterval(interval); }
     void setAnswerInterval(std::chrono::milliseconds interval) { m_answerInterval = interval; }
-    /// So long Consul may take to say who gave a key back. Before start().
+    /// So long Consul may take to say who gave a key back, and for each answer about keys that a list lacks. Before
+    /// start().
     void setAskPatience(std::chrono::milliseconds time) { m_askPatience = time; }
     void setPulse(const consul::Pulse* pulse) { m_pulse = pulse; } ///< Null: none is asked. Before start().
     void setLayouts(const semaphore::OwnLayouts& layouts); ///< What was read is decoded again by them.
@@ -95,7 +96,7 @@ private:
         consul::Snapshot snapshot;
         QElapsedTimer age;
         std::optional<Clock::time_point> changedFrom; ///< What it tells of did not happen before; nullopt: unknown.
-        bool isSinceAll = false; ///< As m_isSinceAll.
+        Clock::time_point began; ///< As m_readingBegan.
     };
     /// When nothing was at the name, neither a key nor a folder.
     struct Vacancy {
@@ -116,11 +117,19 @@ private:
         std::chrono::milliseconds stands{0}; ///< Before it is asked for again.
     };
 
+    /// What Consul said of the token, and when.
+    struct Rights {
+        consul::OwnToken own;
+        Clock::time_point at;
+        std::optional<consul::KeysShown> shown; ///< Of the keys in the folder; nullopt: not asked for.
+        Clock::time_point shownAt;
+    };
+
     /// When what is worked off began.
     struct Begun {
         QElapsedTimer age;
         bool byAnswer = true; ///< With the answer of the reading; false: with what had it joined again.
-        bool isSinceAll = false; ///< As m_isSinceAll.
+        Clock::time_point began; ///< As m_readingBegan.
         QDateTime againAt = {}; ///< As Job::againAt.
     };
 
@@ -177,11 +186,14 @@ private:
         QStringList missed, int question, consul::StopToken stop);
     static QCoro::Task<> askForToken(ObservedPath* self, QPointer<consul::Client> client, consul::StopToken stop);
     static QCoro::Task<std::optional<consul::KeysShown>> askWhatIsShown(
-        ObservedPath* self, QPointer<consul::Client> client, int question, consul::StopToken stop);
+        ObservedPath* self, QPointer<consul::Client> client, consul::StopToken stop);
     [[nodiscard]] bool isAsking(int question) const { return m_keysAsked && question == m_keyQuestion; }
     void noteToken(const consul::OwnToken& own);
-    [[nodiscard]] bool seesAll() const;
-    [[nodiscard]] bool sawAll(bool wasKnown) const;
+    [[nodiscard]] const Rights* rights() const; ///< Null: not known, or too long ago.
+    /// What lists show to the token as far as it was asked; nullopt: not known.
+    [[nodiscard]] std::optional<consul::KeysShown> keysShown() const;
+    [[nodiscard]] bool sawAll() const; ///< m_reading began when all was shown to the token.
+    [[nodiscard]] bool sawEverything() const; ///< The same of a token that may everything.
     void onAllShown();
     [[nodiscard]] bool isMadeSince(const consul::KvEntry& key) const;
     [[nodiscard]] bool isNewSlot(const consul::KvEntry& key) const;
@@ -198,6 +210,7 @@ private:
     void step(); ///< One answer of it, if one may be worked off.
     [[nodiscard]] bool isAnew(const semaphore::OwnLayouts& layouts) const;
     void confirm();
+    [[nodiscard]] bool isListedSince(const QDateTime& time) const; ///< The list that m_reading was joined with.
     [[nodiscard]] bool isBehind() const; ///< Something came that last() does not show yet.
     void doubt(const QDateTime& since = QDateTime::currentDateTimeUtc());
     void deliver(DecodedAnswer outcome, const Begun& begun);
@@ -241,16 +254,16 @@ private:
     QSet<consul::SessionId> m_hidden; ///< … or cannot be seen.
     bool m_patienceOver = false;
     bool m_isAfterLoss = false; ///< As Job::isAfterLoss.
+    QDateTime m_backAt; ///< UTC, of the answer that ended the loss; invalid: none did, or nothing was lost.
     QTimer m_patience;
     QHash<QString, AskedKey> m_askedKeys;
-    consul::KeysShown m_belated = consul::KeysShown::NotKnown; ///< It was told when the time for the question was over.
-    QElapsedTimer m_belatedAge; ///< Invalid: there is none.
-    bool m_isSinceAll = false; ///< m_reading began after Consul said that the token is shown all keys.
-    bool m_rereadsSinceAll = false; ///< So will the answer that m_rereads waits for.
-    QElapsedTimer m_seesAllAge; ///< Since nothing was known to be hidden from the token; invalid: that is not known.
-    std::chrono::milliseconds m_seesAllStands{0}; ///< Before it is asked again.
+    std::optional<Rights> m_rights; ///< As last told, in this contact.
+    Clock::time_point m_begins; ///< The query under way did not begin before.
+    Clock::time_point m_readingBegan; ///< Nor did that of m_reading before this.
     bool m_keysAsked = false; ///< Between a list that lacks keys and knowing whether they may be read.
     int m_keyQuestion = 0; ///< Counts these questions.
+    QStringList m_wantedKeys; ///< Those of the last one.
+    QTimer m_asking; ///< Patience for the next answer to it.
     int m_belied = 0; ///< Lists in a row that lack what is there.
     int m_silences = 0; ///< Questions in a row that were not answered.
     QTimer m_release; ///< Until m_releasingUntil. Then keys are asked for that a release may have deleted.

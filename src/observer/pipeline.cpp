@@ -180,11 +180,15 @@ QStringList missedKeys(
                 keys.append(waiter.key);
         }
     }
-    // Else they would be forgotten, and their return would be told as an acquisition.
+    // Else they would be forgotten, and their return would be told as an acquisition, or that they wait. Where the
+    // value lists the holders, each new one may add a key: only those of living sessions are kept.
     const auto layout = step.state->layout;
-    if (layout == semaphore::Layout::Unknown || layout == semaphore::Layout::Slots
-        || layout == semaphore::Layout::Ranked)
-        keys.append(before.evidence.unread);
+    const bool isEach = layout == semaphore::Layout::Unknown || layout == semaphore::Layout::Slots
+        || layout == semaphore::Layout::Ranked;
+    for (const QString& key : before.evidence.unread) {
+        if (isEach || observation.sessions.contains(consul::SessionId(key.sliced(observation.path.size()))))
+            keys.append(key);
+    }
     keys.removeIf([&](const QString& key) { return key.isEmpty() || lacking.contains(key); });
     if (keys.isEmpty())
         return keys;

@@ -53,6 +53,7 @@ private Q_SLOTS:
     void aLookWhileAnAnswerIsReadLosesNothing();
     void whatWasRefusedComesBackUnchanged();
     void aLateReadingDoesNotUndoARefusal();
+    void saysUpToWhenTheValueIsKnown();
     void looksThatFollowEachOtherComeToTheirEnd();
     void aStoppedOneTakesNothing();
     void whoeverIsToldMayDestroyIt();
@@ -132,6 +133,30 @@ void TestLive::aLateReadingDoesNotUndoARefusal()
     m_live->retryNow();
     QTRY_COMPARE(m_live->value(), other);
     QVERIFY(std::find(m_live->values.begin(), m_live->values.end(), large) == m_live->values.end());
+}
+
+/// An answer that brought nothing new counts; one that is still being read does not.
+void TestLive::saysUpToWhenTheValueIsKnown()
+{
+    QVERIFY(!m_live->knownAt().isValid());
+    answer(200, "here");
+    m_live->start();
+    QTRY_COMPARE(m_live->value(), QByteArray("here"));
+    const QDateTime first = m_live->knownAt();
+    QCOMPARE(first, m_live->state().lastAnswerAt);
+    QTest::qWait(5); // Times are in milliseconds.
+    m_live->lookAgain();
+    QTRY_VERIFY(m_live->knownAt() > first);
+    QCOMPARE(m_live->values.size(), size_t(1));
+    const QDateTime second = m_live->knownAt();
+    answer(200, large);
+    m_live->lookAgain();
+    QTRY_COMPARE(m_live->begun.load(), 1);
+    QCOMPARE(m_live->knownAt(), second);
+    QTest::qWait(5);
+    m_live->gate.release(1);
+    QTRY_COMPARE(m_live->value(), large);
+    QVERIFY(m_live->knownAt() > second);
 }
 
 void TestLive::looksThatFollowEachOtherComeToTheirEnd()

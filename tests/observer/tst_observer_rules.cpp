@@ -77,6 +77,7 @@ private Q_SLOTS:
     void aListWithoutAnIndexDoesNotTellWhoIsHidden();
     void whoeverHoldsAnotherKeyLives();
     void namesTheKeysOfWhoIsToldToHaveLeft();
+    void namesAHiddenContenderWhileItsSessionLives();
     void aReleaseIsOverAtTheEarliestHandOver();
     void whoCannotBeReleasingIsAskedAboutAtOnce();
     void cutsAStoreIntoParts_data();
@@ -692,6 +693,35 @@ void TestObserverRules::namesTheKeysOfWhoIsToldToHaveLeft()
     const auto ended = observer::work(job);
     QCOMPARE(reported(ended), QStringLiteral("released session-ended"));
     QVERIFY(ended.missed.isEmpty());
+}
+
+/// Else it would be forgotten, and be told to wait anew when it is shown again.
+void TestObserverRules::namesAHiddenContenderWhileItsSessionLives()
+{
+    const auto holder = samples::id(1);
+    const auto waiter = samples::id(2);
+    semaphore::Observation seen;
+    seen.path = QStringLiteral("demo/sem/");
+    seen.index = 5;
+    const QString hidden = seen.path + waiter;
+    seen.entries = {samples::entry(seen.path + QStringLiteral(".lock"),
+                        samples::body(samples::Family::Official, 1, {1}), consul::semaphoreFlag),
+        samples::entry(seen.path + holder, {}, consul::semaphoreFlag, holder, 5)};
+    seen.unread = {hidden};
+    seen.sessions = {listedAs(holder), listedAs(waiter)};
+    seen.sessionsKnown = true;
+    const QDateTime at = QDateTime::fromMSecsSinceEpoch(1'800'000'000'000).toUTC();
+    observer::Job job;
+    job.path = seen.path;
+    job.before = observer::advance(seen, at, nullptr, {}).state;
+    QCOMPARE(job.before->layout, semaphore::Layout::Official);
+    job.reading
+        = std::make_shared<const observer::Reading>(observer::Reading{{seen.path, 6, seen.entries, {}, true, {}}, at});
+    const SessionTable both = tableOf({listedAs(holder), listedAs(waiter)}, 6);
+    job.table = std::make_shared<const SessionTable>(both);
+    QCOMPARE(observer::work(job).missed, QStringList{hidden});
+    job.table = std::make_shared<const SessionTable>(observer::succeed(both, {listedAs(holder)}, 7, at));
+    QVERIFY(observer::work(job).missed.isEmpty());
 }
 
 void TestObserverRules::whoeverHoldsAnotherKeyLives()
