@@ -82,6 +82,10 @@ constexpr auto firstPatience = 3s;
 /// So long a key's session may be missing from the list before it counts as invisible; and so long a session whose key
 /// came free may be listed and not have ended, where Consul cannot be asked about it.
 constexpr auto catchUpPatience = 500ms;
+/// What ended during a loss ends in a burst after it: an agent that stood still expires its sessions then, one raft
+/// entry each, while clients take them off their lists. For so long a list that is newer than the loss may be older
+/// than the keys.
+constexpr auto lossEcho = 5s;
 
 template <typename Moment>
 std::optional<Moment> earlier(const std::optional<Moment>& one, const std::optional<Moment>& other)
@@ -1180,7 +1184,7 @@ void ObservedPath::adopt(DecodedAnswer outcome, const Begun& begun)
             m_askedKeys.remove(entry.key);
     }
     // The list of sessions may be of before the loss: its query may still wait on a connection that is dead.
-    if (m_backAt.isValid() && m_reading->receivedAt >= m_backAt && isListedSince(m_backAt)) {
+    if (m_backAt.isValid() && m_reading->receivedAt >= m_backAt.addMSecs(lossEcho.count()) && isListedSince(m_backAt)) {
         m_isAfterLoss = false;
         m_backAt = {};
     }
