@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "semaphore/diff.h"
 
+#include "semaphore/release_order.h"
 #include "semaphore/words.h"
 #include "words/counts.h"
 
@@ -416,8 +417,10 @@ void Diff::holderLeft(const Holder& holder)
     if (const auto* const is = m_after.state.evidence.listed.find(id); is != nullptr && isUnproven(*is))
         return add(
             EventKind::Released, id, holder.name, QLatin1StringView(hasDeparted(*is) ? sessionEnded : sessionUnknown));
-    // No release of these layouts frees the key and leaves it there, but the end of a session does: the list is older.
-    if (m_after.alive(id) && m_after.deadKeys.contains(holder.key))
+    // No release of these layouts frees the key and leaves it there, or loses it before the list is written, but the
+    // end of a session does: the list of sessions is older.
+    const bool isKeyLostFirst = !holder.live && isLeftListFirst(m_before.state.layout);
+    if (m_after.alive(id) && (isKeyLostFirst || m_after.deadKeys.contains(holder.key)))
         return add(EventKind::Released, id, holder.name, QLatin1StringView(sessionUnknown));
     if (m_after.alive(id))
         return add(

@@ -2,6 +2,7 @@
 #include "semaphore/sightings.h"
 
 #include "consul/values/lock_delay.h"
+#include "semaphore/release_order.h"
 
 #include <QSet>
 
@@ -79,12 +80,6 @@ QSet<consul::SessionId> robbedIn(const Sightings& sightings)
             robbed.insert(each->section(u'\n', 1, 1));
     }
     return robbed;
-}
-
-/// Layouts whose clients leave the list and then delete their key, at once.
-bool isLeftListFirst(Layout layout)
-{
-    return layout == Layout::Official || layout == Layout::Guide;
 }
 
 /// The sessions that certainly released a permit in this step.

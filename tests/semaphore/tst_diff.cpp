@@ -136,6 +136,11 @@ void TestDiff::aKeyThatLostItsSessionIsNoRelease()
     QCOMPARE(reported(events), text("gap 1; released 1 session-unknown; granted 2"));
     QVERIFY(!semaphore::eventText(events[1]).contains(QStringLiteral("released its")));
     QCOMPARE(reported(held, pruned(official({2}, 102)).state()), text("gap 1; released 1 session-ended; granted 2"));
+    // Nor does a release lose the key before it leaves the list.
+    const State lost = official({1}).contender(2, flag).alive(1).at(101).state();
+    const State out = official({2}, 102).contender(2, flag).alive(1).at(102).state();
+    QCOMPARE(reported(held, lost), QString());
+    QCOMPARE(reported(lost, out), text("released 1 session-unknown; granted 2"));
 }
 
 /// A server without its data, or a restored snapshot. The list of sessions may still be the old one.
