@@ -1664,7 +1664,7 @@ void TestObserverLive::asksWhoLeftUntilTheListIsNewerThanALoss()
         QVERIFY(judge.put(folder + ".lock?" + flags.sliced(1), lockBody(QString::fromLatin1(session))).isTrue());
         QTRY_COMPARE(seen.state().liveHolders(), 1);
         QVERIFY(leave(session));
-        QTRY_COMPARE(toldOf(seen, session), QStringList{QStringLiteral("released")});
+        QTRY_VERIFY(toldOf(seen, session).contains(QStringLiteral("released")));
         *isAsked = proxy.count("/v1/session/info/" + session) > 0;
     };
     bool isAsked = true;
