@@ -85,7 +85,7 @@ constexpr auto catchUpPatience = 500ms;
 /// What ended during a loss ends in a burst after it: an agent that stood still expires its sessions then, one raft
 /// entry each, while clients take them off their lists. For so long a list that is newer than the loss may be older
 /// than the keys.
-constexpr auto lossEcho = 5s;
+constexpr std::chrono::milliseconds lossEcho = 5s;
 
 template <typename Moment>
 std::optional<Moment> earlier(const std::optional<Moment>& one, const std::optional<Moment>& other)
