@@ -283,7 +283,7 @@ void TimelineView::relayout()
     m_axis.setWidth(m_layout.plot().width());
     if (!m_isSpanChosen && m_axis.isFollowing())
         lookAsAtFirst();
-    m_rows.count = itemCount();
+    m_rows.count = TimelineView::itemCount(); // Called by the constructor, too.
     m_rows.height = m_layout.row;
     m_rows.top = m_layout.head();
     m_rows.viewport = viewport()->height();

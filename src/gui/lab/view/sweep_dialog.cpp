@@ -104,7 +104,7 @@ void SweepDialog::showPlan(const lab::Leftovers& left)
         m_consequences->setText(bullets(m_plan.consequences));
         m_calls->setPlan(m_plan);
     }
-    setPhase(Phase::Ready);
+    SweepDialog::setPhase(Phase::Ready);
 }
 
 void SweepDialog::read(Reading reading)

@@ -219,7 +219,7 @@ PlanDialog::PlanDialog(QPointer<consul::Client> client, QWidget* parent)
                {m_longList, 1000}},
         {m_outdatedFrame});
     keepSnug(this, {letterWidth(fontMetrics()) * 90, fontMetrics().height() * 32});
-    setPhase(Phase::Preparing);
+    PlanDialog::setPhase(Phase::Preparing);
 }
 
 void PlanDialog::setProgress(std::size_t number, PlanCallModel::Progress progress)
