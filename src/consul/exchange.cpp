@@ -99,7 +99,8 @@ constexpr qsizetype mostOfHead = 300;
 AnswerHead headOf(const QNetworkReply& reply)
 {
     AnswerHead head;
-    head.leftOut = reply.rawHeader("X-Consul-Results-Filtered-By-ACLs") == "true";
+    // A proxy may have said it once more.
+    head.leftOut = reply.rawHeader("X-Consul-Results-Filtered-By-ACLs").startsWith("true");
     const auto policy = reply.rawHeader("X-Consul-Default-ACL-Policy");
     if (!policy.isEmpty())
         head.policy = policy == "deny" ? DefaultPolicy::Deny : DefaultPolicy::Allow;
