@@ -48,6 +48,8 @@ struct MovedKey {
     qint64 bytes = 0;
     QString session; ///< Holds `from`: does not come along.
 
+    quint64 mark = 0; ///< markOf() the content of `from`; 0: not known.
+    quint64 targetMark = 0; ///< Likewise of `to`.
     bool operator==(const MovedKey&) const = default;
 };
 

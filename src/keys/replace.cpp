@@ -96,7 +96,9 @@ void workOn(Worked& worked, const Matcher& matcher, const QString& with, const c
 
 Change changeOf(const ReplaceRow& row)
 {
-    return {row.key.key, row.key.modifyIndex, Content{row.after, row.key.flags}};
+    Change change{row.key.key, row.key.modifyIndex, Content{row.after, row.key.flags}};
+    change.seen = row.key.mark;
+    return change;
 }
 
 /// The first transaction as it will be sent.
@@ -301,6 +303,7 @@ QCoro::Task<ReplaceOutcome> carryOut(
             ++outcome.changed;
             Change back{row.key.key, results[at].index, Content{row.before, row.key.flags}};
             back.was = row.key.modifyIndex;
+            back.seen = markOf({row.after, row.key.flags});
             outcome.undo.changes.push_back(back);
         }
     };

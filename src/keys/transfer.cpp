@@ -163,7 +163,9 @@ bool isWritten(const ImportRow& row, ImportPolicy policy)
 
 Change changeOf(const ImportRow& row)
 {
-    return {row.key, row.modifyIndex, row.content};
+    Change change{row.key, row.modifyIndex, row.content};
+    change.seen = row.before ? markOf(*row.before) : 0;
+    return change;
 }
 
 void count(ImportOutcome& outcome, const ImportRow& row, const ChangeResult& result)
@@ -175,6 +177,7 @@ void count(ImportOutcome& outcome, const ImportRow& row, const ChangeResult& res
         return;
     Change back{row.key, result.index, row.before};
     back.was = row.modifyIndex;
+    back.seen = markOf(row.content);
     outcome.undo.changes.push_back(std::move(back));
 }
 

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void refusesRootAndPrefixes_data();
     void refusesRootAndPrefixes();
     void stopsBetweenTransactions();
+    void anotherValueUnderTheSameIndexStays();
     void silentResendingIsSeenThrough();
     void lostAnswersAreLookedUp();
     void deniedKeysAreTold();
@@ -266,6 +267,20 @@ void TestKeysDelete::deniedKeysAreTold()
     QCOMPARE(outcome.leftAlone[0].verdict, keys::ChangeVerdict::Denied);
     QVERIFY(m_store.entry(u"sem/a"_s));
 }
+void TestKeysDelete::anotherValueUnderTheSameIndexStays()
+{
+    m_store.fill(u"many/"_s, 3);
+    auto deletion = plan({{}, {u"many/"_s}});
+    QCOMPARE(deletion.keys[1].mark, keys::markOf(keys::contentOf(*m_store.entry(u"many/000001"_s))));
+    deletion.keys[1].mark = keys::markOf({"another", 1});
+    const auto outcome = await(keys::carryOut(m_store.pointer(), deletion));
+    QCOMPARE(outcome.deleted, 2);
+    QCOMPARE(outcome.undo.changes.size(), 2U);
+    QCOMPARE(outcome.leftAlone.size(), 1U);
+    QVERIFY2(outcome.leftAlone[0].words.contains(u"same index"_s), qPrintable(outcome.leftAlone[0].words));
+    QCOMPARE(m_store.all(u"many/"_s).keys(), QStringList(u"many/000001"_s));
+}
+
 
 QTEST_GUILESS_MAIN(TestKeysDelete)
 #include "tst_keys_delete.moc"
