@@ -483,7 +483,7 @@ QString UnfinishedAct::summary() const
         sentences << Words::tr("The values were too large to be recorded, so it cannot be rolled back.");
     if (!canFinish() && !rollingBack)
         sentences << Words::tr("To finish it, import the file again.");
-    sentences << Words::tr("Keys that other clients have changed since then are skipped and reported.");
+    sentences << Words::tr("Keys that have changed since then are skipped and reported.");
     return words::joinSentences(sentences);
 }
 

@@ -61,7 +61,7 @@ QString verdictText(ChangeVerdict verdict)
     case ChangeVerdict::Done:
         return Words::tr("done");
     case ChangeVerdict::ChangedMeanwhile:
-        return Words::tr("changed by another client, skipped");
+        return Words::tr("changed in the meantime, skipped");
     case ChangeVerdict::Denied:
         return Words::tr("no permission");
     case ChangeVerdict::Refused:

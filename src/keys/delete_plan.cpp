@@ -375,7 +375,7 @@ QString DeleteOutcome::summary() const
 {
     QStringList sentences{Words::tr("%n key(s) deleted.", "", int(deleted))};
     if (goneBefore > 0)
-        sentences << Words::tr("%n key(s) had already been deleted by other clients.", "", int(goneBefore));
+        sentences << Words::tr("%n key(s) had already been deleted.", "", int(goneBefore));
     sentences += ActEnding::sentences(Words::tr("Canceled. The rest is unchanged."), !undo.isEmpty());
     if (!appeared.isEmpty()) {
         sentences << Words::tr("%n key(s) appeared there after the plan was made and stay.", "", int(appeared.size()));

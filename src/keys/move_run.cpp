@@ -194,7 +194,7 @@ QCoro::Task<MoveSources> readSources(ClientPtr client, std::vector<MovedKey> key
         if (!sourceSame || !targetSame) {
             const QString& changed = sourceSame ? keys[at].to : keys[at].from;
             sources.leftAlone.push_back({keys[at].from, ChangeVerdict::ChangedMeanwhile,
-                Words::tr("%1 stays where it is because another client has changed %2.")
+                Words::tr("%1 stays where it is because %2 has changed in the meantime.")
                     .arg(visibleName(keys[at].from), visibleName(changed))});
             continue;
         }
@@ -335,7 +335,7 @@ void skipCopy(MoveWork& work, const MovedKey& key, ChangeVerdict verdict)
 {
     // All at once: a name may hold what looks like a place for the next argument, such as “%2F”.
     const QString words = verdict == ChangeVerdict::ChangedMeanwhile
-        ? Words::tr("%1 stays where it is because another client has changed it or %2.")
+        ? Words::tr("%1 stays where it is because it or %2 has changed in the meantime.")
               .arg(visibleName(key.from), visibleName(key.to))
         : Words::tr("%1 stays where it is: cannot write %2 (%3).")
               .arg(visibleName(key.from), visibleName(key.to), verdictText(verdict));
@@ -453,7 +453,7 @@ QCoro::Task<bool> takeBackCopies(MoveWorkPtr work, MoveChunk chunk)
         settled.add(chunk.rows[at], Stand::Kept);
         if (verdict == ChangeVerdict::Done) {
             work->skip(key.from, ChangeVerdict::ChangedMeanwhile,
-                Words::tr("%1 stays where it is: another client has changed it, or its deletion is not allowed.")
+                Words::tr("%1 stays where it is: it has changed in the meantime, or its deletion is not allowed.")
                     .arg(visibleName(key.from)));
         } else if (isRefused(verdict)) {
             work->skip(key.from, verdict,
@@ -461,7 +461,7 @@ QCoro::Task<bool> takeBackCopies(MoveWorkPtr work, MoveChunk chunk)
                     .arg(visibleName(key.from), visibleName(key.to), verdictText(verdict)));
         } else {
             work->skip(key.from, verdict,
-                Words::tr("%1 and %2 both stay where they are because other clients have changed them.")
+                Words::tr("%1 and %2 both stay where they are because they have changed in the meantime.")
                     .arg(visibleName(key.from), visibleName(key.to)));
         }
     }
@@ -488,7 +488,7 @@ QCoro::Task<bool> settleKept(MoveWorkPtr work, MoveChunk chunk)
         const auto& key = chunk.keys[at].key;
         settled.add(chunk.rows[at], Stand::Deleted);
         work->skip(key.from, ChangeVerdict::ChangedMeanwhile,
-            Words::tr("%1 was created again by another client. The moved key is at %2.")
+            Words::tr("%1 was created again in the meantime. The moved key is at %2.")
                 .arg(visibleName(key.from), visibleName(key.to)));
     }
     const bool noted = co_await noteResults(work, settled);
@@ -860,7 +860,7 @@ QCoro::Task<bool> takeBackChunk(MoveWorkPtr work, MoveChunk chunk)
         const QString words = isRefused(verdict)
             ? Words::tr("%1 stays at %2: cannot restore it (%3).")
                   .arg(visibleName(key.from), visibleName(key.to), verdictText(verdict))
-            : Words::tr("%1 was created again by another client. The moved key stays at %2.")
+            : Words::tr("%1 was created again in the meantime. The moved key stays at %2.")
                   .arg(visibleName(key.from), visibleName(key.to));
         work->skip(key.from, verdict, words);
     }
@@ -1109,7 +1109,7 @@ QString UnfinishedMove::summary() const
         sentences << Words::tr("The operation was being rolled back. The rollback can be completed.");
         break;
     }
-    sentences << Words::tr("Keys that other clients have changed since then are skipped and reported.");
+    sentences << Words::tr("Keys that have changed since then are skipped and reported.");
     return words::joinSentences(sentences);
 }
 

@@ -39,8 +39,8 @@ Cause causeOf(const QString& key, const QString& what)
     if (isDenied(what))
         return {ChangeVerdict::Denied, Words::tr("%1: the token is not allowed to write it.").arg(name)};
     if (isStale(what))
-        return {ChangeVerdict::ChangedMeanwhile,
-            Words::tr("%1 has been changed by another client and was skipped.").arg(name)};
+        return {
+            ChangeVerdict::ChangedMeanwhile, Words::tr("%1 has changed in the meantime and was skipped.").arg(name)};
     return {ChangeVerdict::Refused, Words::tr("%1: rejected by Consul: %2").arg(name, what)};
 }
 

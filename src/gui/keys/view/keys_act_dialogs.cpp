@@ -199,8 +199,8 @@ void UndoKeysDialog::showUndo(const keys::KeysUndoPlan& plan)
         sentences << tr("%n key(s) will be deleted, each only if no client has changed it since then.", nullptr,
             static_cast<int>(deleted));
     if (!plan.changed.empty())
-        sentences << tr("%n key(s) have been changed by other clients since then and will be skipped.", nullptr,
-            static_cast<int>(plan.changed.size()));
+        sentences << tr(
+            "%n key(s) have changed since then and will be skipped.", nullptr, static_cast<int>(plan.changed.size()));
     showPlan(rowsOf(plan), sentences + plan.limits, plan.refusal);
 }
 
