@@ -303,6 +303,10 @@ QCoro::Task<consul::Result<DeletePlan>> planDelete(QPointer<consul::Client> clie
     const auto sessions = co_await client->sessionList(stop);
     if (stop.stopRequested() || !client)
         co_return consul::Unexpected(cancelledError());
+    auto hiding = hiddenIn(client, sound.folders, stop);
+    const HiddenKeys hidden = co_await hiding;
+    if (stop.stopRequested() || !client)
+        co_return consul::Unexpected(cancelledError());
     // A token that may not read sessions still may delete.
     const auto known = sessions ? sessions->value : std::vector<consul::SessionInfo>();
     const auto endpoint = client->endpoint();
@@ -316,6 +320,9 @@ QCoro::Task<consul::Result<DeletePlan>> planDelete(QPointer<consul::Client> clie
     };
     auto planning = consul::offThread(work);
     const auto plan = co_await planning;
+    plan->hidden = hidden;
+    if (hidden != HiddenKeys::None)
+        plan->consequences.prepend(hiddenWords(hidden, Words::tr("Such keys are not deleted.")));
     co_return std::move(*plan);
 }
 

@@ -420,10 +420,20 @@ QCoro::Task<consul::Result<MovePlan>> planMove(
     const auto failed = co_await readScene(client, asked, checked.all, scene, progress, stop);
     if (failed)
         co_return consul::Unexpected(*failed);
+    auto hiding = hiddenIn(client, checked.all.folders, stop);
+    const HiddenKeys hidden = co_await hiding;
+    if (stop.stopRequested() || !client)
+        co_return consul::Unexpected(cancelledError());
     const auto endpoint = client->endpoint();
     const auto work = [asked, scene, endpoint] { return std::make_shared<MovePlan>(planOf(*asked, *scene, endpoint)); };
     auto planning = consul::offThread(work);
     const auto plan = co_await planning;
+    plan->hidden = hidden;
+    if (hidden != HiddenKeys::None) {
+        const QString effect = asked->duplicate ? Words::tr("Such keys are not copied.")
+                                                : Words::tr("Such keys stay at their old names.");
+        plan->consequences.prepend(hiddenWords(hidden, effect));
+    }
     co_return std::move(*plan);
 }
 
