@@ -12498,10 +12498,6 @@ one argument per line</source>
         <translation>第 %1 层</translation>
     </message>
     <message>
-        <source>There are no keys, or none that the token is allowed to list (key:read).</source>
-        <translation>没有键，或者没有此令牌有权列出的键（key:read）。</translation>
-    </message>
-    <message>
         <source>draft</source>
         <translation>草稿</translation>
     </message>
@@ -12537,6 +12533,10 @@ one argument per line</source>
     <message>
         <source>There are no keys. The connection is read-only.</source>
         <translation>没有键。连接是只读的。</translation>
+    </message>
+    <message>
+        <source>There are no keys that the token can list (key:read).</source>
+        <translation>没有令牌可以列出的键（key:read）。</translation>
     </message>
 </context>
 <context>
