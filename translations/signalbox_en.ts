@@ -386,13 +386,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n key(s) had already been deleted by other clients.</source>
-        <translation>
-            <numerusform>%n key had already been deleted by another client.</numerusform>
-            <numerusform>%n keys had already been deleted by other clients.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>This Consul accepts %n of the new names only in a transaction. consul kv and other programs might be unable to reach them.</source>
         <translation>
             <numerusform>This Consul accepts one of the new names only in a transaction. consul kv and other programs might be unable to reach it.</numerusform>
@@ -516,6 +509,13 @@
         <translation>
             <numerusform>%n skipped key stays in Keys ▸ Undo until you quit.</numerusform>
             <numerusform>%n skipped keys stay in Keys ▸ Undo until you quit.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) had already been deleted.</source>
+        <translation>
+            <numerusform>%n key had already been deleted.</numerusform>
+            <numerusform>%n keys had already been deleted.</numerusform>
         </translation>
     </message>
 </context>
@@ -3183,17 +3183,17 @@ The last change took %1 ms.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n key(s) have been changed by other clients since then and will be skipped.</source>
-        <translation>
-            <numerusform>%n key has been changed by another client since then and will be skipped.</numerusform>
-            <numerusform>%n keys have been changed by other clients since then and will be skipped.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n key(s) will be deleted, each only if no client has changed it since then.</source>
         <translation>
             <numerusform>%n key will be deleted, each only if no client has changed it since then.</numerusform>
             <numerusform>%n keys will be deleted, each only if no client has changed it since then.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) have changed since then and will be skipped.</source>
+        <translation>
+            <numerusform>%n key has changed since then and will be skipped.</numerusform>
+            <numerusform>%n keys have changed since then and will be skipped.</numerusform>
         </translation>
     </message>
 </context>

@@ -1068,10 +1068,6 @@
         <translation>完成</translation>
     </message>
     <message>
-        <source>changed by another client, skipped</source>
-        <translation>已被其他客户端更改，已跳过</translation>
-    </message>
-    <message>
         <source>no permission</source>
         <translation>令牌无权限</translation>
     </message>
@@ -1382,14 +1378,6 @@
         <translation>在第 %1 个字符处：%2</translation>
     </message>
     <message>
-        <source>%1 was restored. %2 stays as well, because another client has changed it since then.</source>
-        <translation>%1 已恢复。%2 也保留，因为它此后已被其他客户端更改。</translation>
-    </message>
-    <message>
-        <source>%1 was created again by another client. The moved key stays at %2.</source>
-        <translation>%1 已被其他客户端重新创建。移动的键留在 %2。</translation>
-    </message>
-    <message>
         <source>The journal %1 was written by another version or is damaged.</source>
         <translation>日志 %1 由其他版本写成，或已损坏。</translation>
     </message>
@@ -1482,32 +1470,12 @@
         <translation>要移动的项目中，有一个在另一个里面。</translation>
     </message>
     <message>
-        <source>%1 stays where it is because another client has changed %2.</source>
-        <translation>%1 留在原处，因为 %2 已被其他客户端更改。</translation>
-    </message>
-    <message>
         <source>Nothing had been sent yet. The operation can only be rolled back or started again.</source>
         <translation>还没有发送任何请求。此操作只能回滚，或重新开始。</translation>
     </message>
     <message>
-        <source>%1 stays where it is because another client has changed it or %2.</source>
-        <translation>%1 留在原处，因为它或 %2 已被其他客户端更改。</translation>
-    </message>
-    <message>
         <source>%1 stays where it is: cannot write %2 (%3).</source>
         <translation>%1 留在原处：无法写入 %2（%3）。</translation>
-    </message>
-    <message>
-        <source>%1 stays where it is: another client has changed it, or its deletion is not allowed.</source>
-        <translation>%1 留在原处：它已被其他客户端更改，或不允许删除。</translation>
-    </message>
-    <message>
-        <source>%1 and %2 both stay where they are because other clients have changed them.</source>
-        <translation>%1 和 %2 都留在原处，因为两者均已被其他客户端更改。</translation>
-    </message>
-    <message>
-        <source>%1 was created again by another client. The moved key is at %2.</source>
-        <translation>%1 已被其他客户端重新创建。移动的键在 %2。</translation>
     </message>
     <message>
         <source>The journal is damaged.</source>
@@ -1544,10 +1512,6 @@
     <message>
         <source>The operation was being rolled back. The rollback can be completed.</source>
         <translation>此操作正在回滚。可以完成回滚。</translation>
-    </message>
-    <message>
-        <source>Keys that other clients have changed since then are skipped and reported.</source>
-        <translation>此后被其他客户端更改的键会跳过并报告。</translation>
     </message>
     <message numerus="yes">
         <source>%n key(s) are at their old names.</source>
@@ -1598,10 +1562,6 @@
         <translation>%1：令牌无权写入。</translation>
     </message>
     <message>
-        <source>%1 has been changed by another client and was skipped.</source>
-        <translation>%1 已被其他客户端更改，已跳过。</translation>
-    </message>
-    <message>
         <source>%1: rejected by Consul: %2</source>
         <translation>%1：被 Consul 拒绝：%2</translation>
     </message>
@@ -1616,10 +1576,6 @@
     <message>
         <source>There is nothing to undo.</source>
         <translation>没有可以撤销的操作。</translation>
-    </message>
-    <message>
-        <source>Other clients have changed all of it since then. There is nothing left to undo.</source>
-        <translation>此后全部已被其他客户端更改。没有可以撤销的内容。</translation>
     </message>
     <message numerus="yes">
         <source>%n key(s) are back in their previous state.</source>
@@ -1665,12 +1621,6 @@
             <numerusform>文件中有 %n 个条目未导入。</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n key(s) had already been deleted by other clients.</source>
-        <translation>
-            <numerusform>%n 个键此前已被其他客户端删除。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The operation was started without a namespace and a partition, but this connection has one. Nothing was sent. Connect with the same settings as before.</source>
         <translation>此操作开始时没有命名空间和分区，而此连接有。没有发送任何请求。请使用当时的设置连接。</translation>
@@ -1691,10 +1641,6 @@
         <translation>
             <numerusform>有 %n 段文本未完全搜索：正则表达式需要的步数太多。更简单的表达式可能会找到更多。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>%1 has been changed by another client since then and will be skipped.</source>
-        <translation>%1 此后已被其他客户端更改，将跳过。</translation>
     </message>
     <message numerus="yes">
         <source>%n key(s) belong to %1 (%2). Its program relies on them.</source>
@@ -1807,10 +1753,6 @@
         <translation>
             <numerusform>%n 个名称保持不变：正则表达式在其中需要的步数太多。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>%1 has been changed by another client since then and was skipped.</source>
-        <translation>%1 此后已被其他客户端更改，已跳过。</translation>
     </message>
     <message>
         <source>%1 of %2 keys are known to be deleted.</source>
@@ -1952,6 +1894,108 @@
     <message>
         <source>%1 stays at %2: cannot restore it (%3).</source>
         <translation>%1 仍在 %2：无法恢复（%3）。</translation>
+    </message>
+    <message>
+        <source>%1 has changed since then and was skipped.</source>
+        <translation>%1 此后已更改，已跳过。</translation>
+    </message>
+    <message>
+        <source>Keys that have changed since then are skipped and reported.</source>
+        <translation>此后更改过的键会跳过并报告。</translation>
+    </message>
+    <message>
+        <source>changed in the meantime, skipped</source>
+        <translation>期间已更改，已跳过</translation>
+    </message>
+    <message>
+        <source>Such keys are not deleted.</source>
+        <translation>这样的键不会删除。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) had already been deleted.</source>
+        <translation>
+            <numerusform>%n 个键之前已被删除。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The token may be unable to read some keys (key:read).</source>
+        <translation>令牌可能不能读取某些键（key:read）。</translation>
+    </message>
+    <message>
+        <source>Consul omitted keys that the token cannot read (key:read).</source>
+        <translation>Consul 略去了令牌不能读取的键（key:read）。</translation>
+    </message>
+    <message>
+        <source>Such keys are not copied.</source>
+        <translation>这样的键不会复制。</translation>
+    </message>
+    <message>
+        <source>Such keys stay at their old names.</source>
+        <translation>这样的键留在旧名称下。</translation>
+    </message>
+    <message>
+        <source>%1 stays where it is because %2 has changed in the meantime.</source>
+        <translation>%1 留在原处，因为 %2 期间已更改。</translation>
+    </message>
+    <message>
+        <source>%1 stays where it is because it or %2 has changed in the meantime.</source>
+        <translation>%1 留在原处，因为它或 %2 期间已更改。</translation>
+    </message>
+    <message>
+        <source>%1 stays where it is: it has changed in the meantime, or its deletion is not allowed.</source>
+        <translation>%1 留在原处：它期间已更改，或不允许删除。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 both stay where they are because they have changed in the meantime.</source>
+        <translation>%1 和 %2 都留在原处，因为两者期间均已更改。</translation>
+    </message>
+    <message>
+        <source>%1 was created again in the meantime. The moved key is at %2.</source>
+        <translation>%1 期间已重新创建。移动的键在 %2。</translation>
+    </message>
+    <message>
+        <source>%1 was restored. %2 stays as well, because it has changed since then.</source>
+        <translation>%1 已恢复。%2 也保留，因为它此后已更改。</translation>
+    </message>
+    <message>
+        <source>%1 was created again in the meantime. The moved key stays at %2.</source>
+        <translation>%1 期间已重新创建。移动的键留在 %2。</translation>
+    </message>
+    <message>
+        <source>Such keys stay unchanged.</source>
+        <translation>这样的键保持不变。</translation>
+    </message>
+    <message>
+        <source>Such keys keep their names.</source>
+        <translation>这样的键保留其名称。</translation>
+    </message>
+    <message>
+        <source>%1 has changed in the meantime and was skipped.</source>
+        <translation>%1 期间已更改，已跳过。</translation>
+    </message>
+    <message>
+        <source>%1 was skipped: another value stands there under the same index. Consul lost its data, or a snapshot was restored.</source>
+        <translation>%1 已跳过：同一索引下现在是另一个值。Consul 丢失了数据，或恢复了快照。</translation>
+    </message>
+    <message>
+        <source>Such keys count as new here. They are skipped, not overwritten.</source>
+        <translation>这样的键在此计为新的。它们会跳过，不会被覆盖。</translation>
+    </message>
+    <message>
+        <source>The file does not contain such keys.</source>
+        <translation>文件中没有这样的键。</translation>
+    </message>
+    <message>
+        <source>%1 was set back and will be skipped: Consul lost its data, or a snapshot was restored.</source>
+        <translation>%1 已退回，将跳过：Consul 丢失了数据，或恢复了快照。</translation>
+    </message>
+    <message>
+        <source>%1 has changed since then and will be skipped.</source>
+        <translation>%1 此后已更改，将跳过。</translation>
+    </message>
+    <message>
+        <source>All of it has changed since then. There is nothing left to undo.</source>
+        <translation>此后全部都已更改。没有可以撤销的内容。</translation>
     </message>
 </context>
 <context>
@@ -10414,10 +10458,6 @@ one argument per line</source>
 <context>
     <name>gui::ConflictDialog</name>
     <message>
-        <source>This key was changed by another client</source>
-        <translation>此键已被其他客户端修改</translation>
-    </message>
-    <message>
         <source>Original</source>
         <translation>原来的内容</translation>
     </message>
@@ -10452,10 +10492,6 @@ one argument per line</source>
     <message>
         <source>&amp;Save</source>
         <translation>保存(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Another client changed this key while you were editing. Nothing was written. Saving replaces the current value, unless it changes again.</source>
-        <translation>您编辑期间，此键已被其他客户端修改，尚未写入任何内容。保存将替换当前值；如果它再次变化，则不会写入。</translation>
     </message>
     <message>
         <source>none</source>
@@ -10537,6 +10573,10 @@ one argument per line</source>
     <message>
         <source>Index %1, changed again since (index %2)</source>
         <translation>索引 %1，此后再次变化（索引 %2）</translation>
+    </message>
+    <message>
+        <source>This key has changed</source>
+        <translation>此键已更改</translation>
     </message>
 </context>
 <context>
@@ -12220,6 +12260,16 @@ one argument per line</source>
         <comment>keys of a file</comment>
         <translation>新 %1 个，不同 %2 个，未变 %3 个。</translation>
     </message>
+    <message>
+        <source>%1 new or hidden from the token, %2 different, %3 unchanged.</source>
+        <comment>keys of a file</comment>
+        <translation>%1 个是新的或对令牌隐藏，%2 个不同，%3 个未变。</translation>
+    </message>
+    <message>
+        <source>Up to %1 will be written.</source>
+        <comment>keys of a file</comment>
+        <translation>最多写入 %1 个。</translation>
+    </message>
 </context>
 <context>
     <name>gui::InsightsPane</name>
@@ -12331,8 +12381,8 @@ one argument per line</source>
         <translation>无法保留 %1 的草稿：%2</translation>
     </message>
     <message>
-        <source>Saved, but another client has overwritten it since.</source>
-        <translation>已保存，但之后已被其他客户端覆盖。</translation>
+        <source>Saved, but the value has been overwritten since.</source>
+        <translation>已保存，但之后值已被覆盖。</translation>
     </message>
 </context>
 <context>
@@ -12448,10 +12498,6 @@ one argument per line</source>
         <translation>第 %1 层</translation>
     </message>
     <message>
-        <source>There are no keys, or none that the token is allowed to list (key:read).</source>
-        <translation>没有键，或者没有此令牌有权列出的键（key:read）。</translation>
-    </message>
-    <message>
         <source>draft</source>
         <translation>草稿</translation>
     </message>
@@ -12487,6 +12533,10 @@ one argument per line</source>
     <message>
         <source>There are no keys. The connection is read-only.</source>
         <translation>没有键。连接是只读的。</translation>
+    </message>
+    <message>
+        <source>There are no keys that the token can list (key:read).</source>
+        <translation>没有令牌可以列出的键（key:read）。</translation>
     </message>
 </context>
 <context>
@@ -12620,6 +12670,71 @@ one argument per line</source>
         <source>%1; Consul&apos;s default limit is %2</source>
         <comment>size of a value</comment>
         <translation>%1；Consul 的默认上限为 %2</translation>
+    </message>
+    <message>
+        <source>The index of Consul ran backwards: it lost its data, or a snapshot was restored.</source>
+        <translation>Consul 的索引变小了：它丢失了数据，或恢复了快照。</translation>
+    </message>
+    <message>
+        <source>The session %1 on %2 has ended. Consul deletes its keys with it.</source>
+        <comment>name, node</comment>
+        <translation>%2 上的会话 %1 已结束。Consul 随之删除它的键。</translation>
+    </message>
+    <message>
+        <source>A key of this name was created while you were editing. You will be asked before saving.</source>
+        <translation>您编辑期间创建了同名的键。保存前会先询问您。</translation>
+    </message>
+    <message>
+        <source>This key no longer exists.</source>
+        <translation>此键已不存在。</translation>
+    </message>
+    <message>
+        <source>Saving creates it again. You will be asked first.</source>
+        <translation>保存会重新创建它。会先询问您。</translation>
+    </message>
+    <message>
+        <source>Saving creates it again without its session, so that it stays. You will be asked first.</source>
+        <translation>保存会重新创建它，但没有会话，因此它会保留。会先询问您。</translation>
+    </message>
+    <message>
+        <source>Saving will show both versions.</source>
+        <translation>保存时会同时显示两个版本。</translation>
+    </message>
+    <message>
+        <source>Consul lost its data, or a snapshot was restored: this key is another one now (index %1, before: %2).</source>
+        <translation>Consul 丢失了数据，或恢复了快照：此键现在是另一个（索引 %1，之前为 %2）。</translation>
+    </message>
+    <message>
+        <source>This key has changed while you were editing (index %1).</source>
+        <translation>您编辑期间，此键已更改（索引 %1）。</translation>
+    </message>
+    <message>
+        <source>Nothing was written.</source>
+        <translation>未写入任何内容。</translation>
+    </message>
+    <message>
+        <source>Saving creates it again without its session, so that it stays until it is deleted.</source>
+        <translation>保存会重新创建它，但没有会话，因此它会保留到被删除为止。</translation>
+    </message>
+    <message>
+        <source>Saving creates it again.</source>
+        <translation>保存会重新创建它。</translation>
+    </message>
+    <message>
+        <source>A key of this name was created while you were editing.</source>
+        <translation>您编辑期间创建了同名的键。</translation>
+    </message>
+    <message>
+        <source>Consul lost its data, or a snapshot was restored: this key is another one now.</source>
+        <translation>Consul 丢失了数据，或恢复了快照：此键现在是另一个。</translation>
+    </message>
+    <message>
+        <source>This key has changed while you were editing.</source>
+        <translation>您编辑期间，此键已更改。</translation>
+    </message>
+    <message>
+        <source>Saving replaces the current value, unless it changes again.</source>
+        <translation>保存将替换当前值；如果它再次变化，则不会写入。</translation>
     </message>
 </context>
 <context>
@@ -13091,6 +13206,11 @@ one argument per line</source>
     <message>
         <source>differs: %1 → %2</source>
         <translation>不同：%1 → %2</translation>
+    </message>
+    <message>
+        <source>new, or hidden from the token; %1</source>
+        <comment>size</comment>
+        <translation>新的，或对令牌隐藏；%1</translation>
     </message>
 </context>
 <context>
@@ -22249,15 +22369,15 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n key(s) have been changed by other clients since then and will be skipped.</source>
-        <translation>
-            <numerusform>%n 个键此后已被其他客户端更改，将跳过。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n key(s) will be deleted, each only if no client has changed it since then.</source>
         <translation>
             <numerusform>将删除 %n 个键，每个键仅在此后未被任何客户端更改时删除。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key(s) have changed since then and will be skipped.</source>
+        <translation>
+            <numerusform>%n 个键此后已更改，将跳过。</numerusform>
         </translation>
     </message>
 </context>
@@ -22377,18 +22497,6 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <source>%1, %2% of the limit</source>
         <comment>size of a value</comment>
         <translation>%1，上限的 %2%</translation>
-    </message>
-    <message>
-        <source>Another client deleted this key while you were editing. You will be asked before saving.</source>
-        <translation>您编辑期间，此键已被其他客户端删除。保存前会先询问您。</translation>
-    </message>
-    <message>
-        <source>Another client created a key of this name while you were editing. You will be asked before saving.</source>
-        <translation>您编辑期间，其他客户端创建了同名的键。保存前会先询问您。</translation>
-    </message>
-    <message>
-        <source>Another client changed this key while you were editing (index %1). Saving will show both versions.</source>
-        <translation>您编辑期间，此键已被其他客户端修改（索引 %1）。保存时会同时显示两个版本。</translation>
     </message>
     <message>
         <source>There is an unsaved draft of this key from %1.</source>

@@ -49,6 +49,10 @@ ActRow takeRow(RecordReader& reader)
     row.change.expected = reader.take<quint64>();
     row.change.to = takeContent(reader);
     row.before = takeContent(reader);
+    if (!reader.atEnd())
+        row.change.seen = reader.take<quint64>();
+    else if (row.before)
+        row.change.seen = markOf(*row.before);
     return row;
 }
 
@@ -118,6 +122,7 @@ QByteArray rowRecord(const ActRow& row, bool withValues)
     writer << row.change.key << row.change.expected;
     put(writer, withValues ? row.change.to : std::nullopt);
     put(writer, withValues ? row.before : std::nullopt);
+    writer << row.change.seen; // Earlier versions read no further than they know.
     return writer.bytes();
 }
 

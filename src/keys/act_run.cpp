@@ -84,7 +84,7 @@ struct ActWork {
     void skip(const QString& key)
     {
         outcome.leftAlone.push_back({key, ChangeVerdict::ChangedMeanwhile,
-            Words::tr("%1 has been changed by another client since then and was skipped.").arg(visibleName(key))});
+            Words::tr("%1 has changed since then and was skipped.").arg(visibleName(key))});
     }
     void keepUndo(const ActRow& row, quint64 index)
     {
@@ -94,6 +94,7 @@ struct ActWork {
             return;
         Change back{row.change.key, index, row.before};
         back.was = row.change.expected;
+        back.seen = row.change.to ? markOf(*row.change.to) : 0;
         outcome.undo.changes.push_back(std::move(back));
     }
 };
@@ -193,10 +194,18 @@ bool isWritten(const ActRow& row, const std::optional<consul::KvEntry>& now)
     return now && now->modifyIndex > row.change.expected && holds(*now, *row.change.to);
 }
 
+/// Whether the key is as the act left it, as far as is written.
+bool isAsLeft(const ActProgress& written, const ActRow& row, const std::optional<consul::KvEntry>& now)
+{
+    if (written.index == 0)
+        return isWritten(row, now);
+    return indexNow(now) == written.index && (!row.change.to || holds(*now, *row.change.to));
+}
+
 /// Whether nothing that the act did is left of it there.
 bool isAsBefore(const ActRow& row, const std::optional<consul::KvEntry>& now)
 {
-    if (indexNow(now) == row.change.expected)
+    if (isAsSeen(now, row.change.expected, row.change.seen))
         return true;
     return now && row.before && holds(*now, *row.before);
 }
@@ -210,18 +219,20 @@ QCoro::Task<bool> finishChunk(ActWorkPtr work, std::shared_ptr<ActChunk> chunk)
 {
     std::vector<ChangeResult> results(chunk->rows.size());
     std::vector<Change> open;
+    Entries standing; ///< Row by row with `open`.
     std::vector<std::size_t> places;
     std::vector<std::optional<Content>> before(chunk->rows.size());
     for (std::size_t at = 0; at < chunk->rows.size(); ++at) {
         const ActProgress& written = work->state.rows[chunk->begin + at];
         ActRow& row = chunk->rows[at];
         const auto& now = chunk->now[at];
-        if (written.index != 0 ? indexNow(now) == written.index : isWritten(row, now)) {
+        if (isAsLeft(written, row, now)) {
             results[at] = {ChangeVerdict::Done, indexNow(now)};
-        } else if (written.verdict != ChangeVerdict::Done && indexNow(now) == row.change.expected) {
+        } else if (written.verdict != ChangeVerdict::Done && isAsSeen(now, row.change.expected, row.change.seen)) {
             if (work->state.head.withValues && work->state.head.kind != ActKind::Undo && !row.before && now)
                 before[at] = row.before = contentNow(now);
             open.push_back(row.change);
+            standing.push_back(now);
             places.push_back(at);
         } else {
             results[at].verdict = ChangeVerdict::ChangedMeanwhile;
@@ -233,7 +244,8 @@ QCoro::Task<bool> finishChunk(ActWorkPtr work, std::shared_ptr<ActChunk> chunk)
         work->outcome.end(noted.error());
         co_return false;
     }
-    const Applied applied = co_await applyChanges(work->client, open, work->stop);
+    auto applying = applyChanges(work->client, open, work->stop, standing);
+    const Applied applied = co_await applying;
     for (std::size_t at = 0; at < places.size(); ++at)
         results[places[at]] = applied.results[at];
     co_await noteCame(work->journal, chunk->begin, results);
@@ -260,7 +272,7 @@ QCoro::Task<bool> rollBackChunk(ActWorkPtr work, std::shared_ptr<ActChunk> chunk
         const ActProgress& written = work->state.rows[chunk->begin + at];
         const ActRow& row = chunk->rows[at];
         const auto& now = chunk->now[at];
-        const bool isOurs = written.index != 0 ? indexNow(now) == written.index : isWritten(row, now);
+        const bool isOurs = isAsLeft(written, row, now);
         // What stood there is on the disk before it is overwritten: where that is not, nothing was.
         const bool isKnown = row.before || row.change.expected == 0;
         if (isAsBefore(row, now))
@@ -471,7 +483,7 @@ QString UnfinishedAct::summary() const
         sentences << Words::tr("The values were too large to be recorded, so it cannot be rolled back.");
     if (!canFinish() && !rollingBack)
         sentences << Words::tr("To finish it, import the file again.");
-    sentences << Words::tr("Keys that other clients have changed since then are skipped and reported.");
+    sentences << Words::tr("Keys that have changed since then are skipped and reported.");
     return words::joinSentences(sentences);
 }
 

@@ -18,9 +18,39 @@ bool holds(const consul::KvEntry& entry, const Content& content)
     return entry.flags == content.flags && entry.value == content.value;
 }
 
+/// FNV-1a. It meets accidents, nobody who forges values: who may write needs no forgery.
+quint64 markOf(const Content& content)
+{
+    constexpr quint64 basis = 14695981039346656037ULL;
+    constexpr quint64 prime = 1099511628211ULL;
+    quint64 mark = basis;
+    for (const char byte : content.value)
+        mark = (mark ^ quint8(byte)) * prime;
+    for (int shift = 0; shift < 64; shift += 8)
+        mark = (mark ^ ((content.flags >> unsigned(shift)) & 0xffU)) * prime;
+    return std::max<quint64>(mark, 1);
+}
+
+bool isReplaced(const std::optional<consul::KvEntry>& now, quint64 index, quint64 mark)
+{
+    return now && mark != 0 && now->modifyIndex == index && markOf(contentOf(*now)) != mark;
+}
+
+bool isSetBack(const consul::KvEntry& seen, const std::optional<consul::KvEntry>& now)
+{
+    return now
+        && (now->modifyIndex < seen.modifyIndex
+            || (now->modifyIndex == seen.modifyIndex && !holds(*now, contentOf(seen))));
+}
+
+bool isAsSeen(const std::optional<consul::KvEntry>& now, quint64 index, quint64 mark)
+{
+    return (now ? now->modifyIndex : 0) == index && !isReplaced(now, index, mark);
+}
+
 PlannedKey plannedKey(const consul::KvEntry& entry)
 {
-    return {entry.key, entry.modifyIndex, entry.flags, entry.value.size(), entry.session};
+    return {entry.key, entry.modifyIndex, entry.flags, entry.value.size(), entry.session, markOf(contentOf(entry))};
 }
 
 QString verdictText(ChangeVerdict verdict)
@@ -31,7 +61,7 @@ QString verdictText(ChangeVerdict verdict)
     case ChangeVerdict::Done:
         return Words::tr("done");
     case ChangeVerdict::ChangedMeanwhile:
-        return Words::tr("changed by another client, skipped");
+        return Words::tr("changed in the meantime, skipped");
     case ChangeVerdict::Denied:
         return Words::tr("no permission");
     case ChangeVerdict::Refused:

@@ -28,6 +28,18 @@ struct Content {
 [[nodiscard]] Content contentOf(const consul::KvEntry& entry);
 [[nodiscard]] bool holds(const consul::KvEntry& entry, const Content& content);
 
+/// A number that tells one content from another, the same in every run; never 0, which stands for an unknown content.
+/// An index alone does not prove that a key is unchanged: an agent that was restarted without its data, or from a
+/// snapshot, gives the same indexes to other values.
+[[nodiscard]] quint64 markOf(const Content& content);
+/// Whether another content stands there under the index that was seen. `mark` 0: never.
+[[nodiscard]] bool isReplaced(const std::optional<consul::KvEntry>& now, quint64 index, quint64 mark);
+/// Whether the store was set back since the key was seen: the indexes of a key only grow, also when it is deleted and
+/// created again, and one index is of one content.
+[[nodiscard]] bool isSetBack(const consul::KvEntry& seen, const std::optional<consul::KvEntry>& now);
+/// Whether the key is as it was seen. `index` 0: it did not exist.
+[[nodiscard]] bool isAsSeen(const std::optional<consul::KvEntry>& now, quint64 index, quint64 mark);
+
 /// One key's way from what it is believed to be to what it shall be. All writes of this room are such changes, and all
 /// are guarded by the index: a key that is no longer as believed is left alone.
 struct Change {
@@ -38,6 +50,7 @@ struct Change {
     QString guardKey = {};
     quint64 guardIndex = 0;
     quint64 was = 0; ///< Of an undo: the ModifyIndex before what is undone; 0: it did not exist.
+    quint64 seen = 0; ///< markOf() what must stand there under `expected`; 0: not known, the index alone decides.
 
     bool operator==(const Change&) const = default;
 };
@@ -117,6 +130,7 @@ struct PlannedKey {
     quint64 flags = 0;
     qint64 bytes = 0; ///< Of the value.
     QString session; ///< Holds it; empty: nobody.
+    quint64 mark = 0; ///< markOf() its content; 0: not known.
 
     bool operator==(const PlannedKey&) const = default;
 };
@@ -130,6 +144,7 @@ struct MovedBack {
     quint64 flags = 0;
     qint64 bytes = 0;
     quint64 was = 0; ///< ModifyIndex at `to` before the move.
+    quint64 mark = 0; ///< markOf() what the move left at `from`; 0: not known.
 
     bool operator==(const MovedBack&) const = default;
 };

@@ -120,7 +120,9 @@ QCoro::Task<bool> deleteRows(DeletionPtr work, std::size_t begin, std::size_t en
     QStringList names;
     for (std::size_t row = begin; row < end; ++row) {
         const auto& key = work->plan.keys[row];
-        changes.push_back({key.key, key.modifyIndex, std::nullopt});
+        Change change{key.key, key.modifyIndex, std::nullopt};
+        change.seen = key.mark;
+        changes.push_back(std::move(change));
         names.append(key.key);
     }
     Entries before(changes.size());
@@ -134,7 +136,7 @@ QCoro::Task<bool> deleteRows(DeletionPtr work, std::size_t begin, std::size_t en
         before = std::move(*entries);
         std::vector<std::optional<Content>> contents;
         for (std::size_t at = 0; at < before.size(); ++at) {
-            const bool isSame = before[at] && before[at]->modifyIndex == changes[at].expected;
+            const bool isSame = before[at] && isAsSeen(before[at], changes[at].expected, changes[at].seen);
             contents.push_back(isSame ? std::optional(contentOf(*before[at])) : std::nullopt);
         }
         const auto noted = co_await noteBefore(work->journal, begin, contents);
@@ -143,7 +145,9 @@ QCoro::Task<bool> deleteRows(DeletionPtr work, std::size_t begin, std::size_t en
             co_return false;
         }
     }
-    const Applied applied = co_await applyChanges(work->client, changes, work->stop);
+    // What is too large for an undo is not read once more: there the index alone decides.
+    auto applying = applyChanges(work->client, changes, work->stop, before);
+    const Applied applied = co_await applying;
     co_await noteCame(work->journal, begin, applied.results);
     work->mayBeWritten = work->mayBeWritten || applied.mayHaveWritten();
     for (std::size_t at = 0; at < changes.size(); ++at) {
@@ -299,6 +303,10 @@ QCoro::Task<consul::Result<DeletePlan>> planDelete(QPointer<consul::Client> clie
     const auto sessions = co_await client->sessionList(stop);
     if (stop.stopRequested() || !client)
         co_return consul::Unexpected(cancelledError());
+    auto hiding = hiddenIn(client, sound.folders, stop);
+    const HiddenKeys hidden = co_await hiding;
+    if (stop.stopRequested() || !client)
+        co_return consul::Unexpected(cancelledError());
     // A token that may not read sessions still may delete.
     const auto known = sessions ? sessions->value : std::vector<consul::SessionInfo>();
     const auto endpoint = client->endpoint();
@@ -312,6 +320,9 @@ QCoro::Task<consul::Result<DeletePlan>> planDelete(QPointer<consul::Client> clie
     };
     auto planning = consul::offThread(work);
     const auto plan = co_await planning;
+    plan->hidden = hidden;
+    if (hidden != HiddenKeys::None)
+        plan->consequences.prepend(hiddenWords(hidden, Words::tr("Such keys are not deleted.")));
     co_return std::move(*plan);
 }
 
@@ -333,8 +344,11 @@ QCoro::Task<DeleteOutcome> carryOut(ClientPtr client, DeletePlan plan, DeleteOpt
         co_return std::move(work->outcome);
     }
     std::vector<ActRow> written;
-    for (const PlannedKey& key : work->plan.keys)
-        written.push_back({{key.key, key.modifyIndex, std::nullopt}, std::nullopt});
+    for (const PlannedKey& key : work->plan.keys) {
+        ActRow row{{key.key, key.modifyIndex, std::nullopt}, std::nullopt};
+        row.change.seen = key.mark;
+        written.push_back(std::move(row));
+    }
     ActHead head{ActKind::Delete, work->plan.title};
     head.withValues = options.keepForUndo && work->plan.undoable;
     auto beginning = beginAct(client, head, std::move(written), folder);
@@ -368,7 +382,7 @@ QString DeleteOutcome::summary() const
 {
     QStringList sentences{Words::tr("%n key(s) deleted.", "", int(deleted))};
     if (goneBefore > 0)
-        sentences << Words::tr("%n key(s) had already been deleted by other clients.", "", int(goneBefore));
+        sentences << Words::tr("%n key(s) had already been deleted.", "", int(goneBefore));
     sentences += ActEnding::sentences(Words::tr("Canceled. The rest is unchanged."), !undo.isEmpty());
     if (!appeared.isEmpty()) {
         sentences << Words::tr("%n key(s) appeared there after the plan was made and stay.", "", int(appeared.size()));

@@ -4,6 +4,7 @@
 #include "consul/client.h"
 #include "keys/bearing.h"
 #include "keys/change.h"
+#include "keys/hidden_keys.h"
 #include "keys/move_plan.h"
 #include "keys/selection.h"
 
@@ -21,6 +22,7 @@ struct DeletePlan {
     qint64 bytes = 0; ///< Of all values.
     Bearing bearing; ///< Which are held by whom, which belong to semaphores.
     QStringList unreachable; ///< Names that cannot be said (not UTF-8): they stay.
+    HiddenKeys hidden = HiddenKeys::None; ///< They stay, too.
     QString title; ///< Translated: "Delete 12 keys of demo/".
     QStringList consequences; ///< Translated: what happens, to whom.
     bool undoable = true; ///< False: too large to be kept for an undo.

@@ -26,6 +26,7 @@ UndoEntry undoOf(const Edit& edit, const consul::KvEntry& now)
     if (edit.base)
         back.to = contentOf(*edit.base);
     back.was = edit.base ? edit.base->modifyIndex : 0;
+    back.seen = markOf(edit.mine);
     undo.changes.push_back(back);
     return undo;
 }
@@ -36,6 +37,16 @@ consul::Error problemError(const QString& words, const QString& key)
     if (reachProblem(key).isEmpty()) // With a valid name, the size is the problem.
         error.kind = consul::ErrorKind::TooLarge;
     return error;
+}
+
+/// `now`: who was faster.
+Conflict conflictOf(const Edit& edit, const std::optional<consul::KvEntry>& now)
+{
+    Conflict conflict;
+    conflict.base = edit.base;
+    conflict.mine = edit.mine;
+    conflict.theirs = now;
+    return conflict;
 }
 
 } // namespace
@@ -63,6 +74,23 @@ QCoro::Task<SaveOutcome> save(ClientPtr client, Edit edit, consul::StopToken sto
     if (!client) {
         outcome.error = cancelledError();
         co_return outcome;
+    }
+    if (edit.base) {
+        // An index that is the same proves nothing where the store was replaced: the value that was seen must stand
+        // there, or somebody else's would be lost without a word.
+        const auto before = co_await client->kvGet(edit.key, consul::Consistency::Consistent, stop);
+        if (!before) {
+            outcome.error = before.error();
+            co_return outcome;
+        }
+        if (!isAsSeen(before->value, edit.base->modifyIndex, markOf(contentOf(*edit.base)))) {
+            outcome.conflict = conflictOf(edit, before->value);
+            co_return outcome;
+        }
+        if (stop.stopRequested() || !client) {
+            outcome.error = cancelledError();
+            co_return outcome;
+        }
     }
     consul::PutOptions options;
     options.flags = edit.mine.flags;
@@ -96,11 +124,7 @@ QCoro::Task<SaveOutcome> save(ClientPtr client, Edit edit, consul::StopToken sto
         outcome.error = now.error();
         co_return outcome;
     }
-    Conflict conflict;
-    conflict.base = edit.base;
-    conflict.mine = edit.mine;
-    conflict.theirs = now->value;
-    outcome.conflict = conflict;
+    outcome.conflict = conflictOf(edit, now->value);
     co_return outcome;
 }
 

@@ -41,9 +41,10 @@ struct SaveOutcome {
 /// Empty when the edit can be sent. `client` knows how its agent reaches the key; null: the strictest is assumed.
 [[nodiscard]] QString editProblem(const QString& key, const Content& content, const consul::Client* client);
 
-/// Always CAS, with the flags of `mine`; a new key is created only if nobody has it. A refusal is believed only after
-/// reading again (Qt may have sent the request twice). What editProblem() finds is ErrorKind::TooLarge or Rejected,
-/// unsent. Saving over a held key keeps its lock: ask holderOf() before.
+/// Always CAS, with the flags of `mine`, after a look whether the key still holds what `base` says; a new key is
+/// created only if nobody has it. A refusal is believed only after reading again (Qt may have sent the request twice).
+/// What editProblem() finds is ErrorKind::TooLarge or Rejected, unsent. Saving over a held key keeps its lock: ask
+/// holderOf() before.
 [[nodiscard]] QCoro::Task<SaveOutcome> save(QPointer<consul::Client> client, Edit edit, consul::StopToken stop = {});
 
 /// Who holds the key now, for a warning before it is saved. The key is read again. nullopt: nobody.

@@ -107,6 +107,7 @@ public:
         m_stream >> value;
         return value;
     }
+    [[nodiscard]] bool atEnd() const { return m_stream.atEnd(); } ///< Of one that an earlier version has written.
     [[nodiscard]] bool isSound() const { return m_stream.status() == QDataStream::Ok; }
 
 private:

@@ -43,8 +43,10 @@ JournalKey takeKey(RecordReader& reader)
         replaced.flags = reader.take<quint64>();
         replaced.value = reader.take<QByteArray>();
         key.replaced = replaced;
+        key.key.targetMark = markOf(replaced);
     }
     key.key.bytes = key.value.size();
+    key.key.mark = markOf({key.value, key.key.flags});
     return key;
 }
 

@@ -30,6 +30,7 @@ constexpr qsizetype mostTaken = 1000;
 struct Target {
     quint64 index = 0;
     qint64 bytes = 0;
+    quint64 mark = 0;
 };
 using Targets = QHash<QString, Target>;
 
@@ -139,7 +140,10 @@ void arrange(MovePlan& plan, const std::vector<PlannedKey>& sources, const Targe
         key.flags = each.flags;
         key.bytes = each.bytes;
         key.session = each.session;
-        key.targetIndex = targets.value(key.to).index;
+        key.mark = each.mark;
+        const Target target = targets.value(key.to);
+        key.targetIndex = target.index;
+        key.targetMark = target.mark;
         const QString problem = contentProblem(key.to, {QByteArray(each.bytes, '\0'), each.flags}, in, &rule);
         if (!problem.isEmpty() && plan.refusal.isEmpty())
             plan.refusal = problem;
@@ -251,7 +255,7 @@ QCoro::Task<std::optional<consul::Error>> readTargets(
         co_return entries.error();
     for (const auto& entry : *entries) {
         if (entry)
-            scene->targets.insert(entry->key, {entry->modifyIndex, entry->value.size()});
+            scene->targets.insert(entry->key, {entry->modifyIndex, entry->value.size(), markOf(contentOf(*entry))});
     }
     co_return std::nullopt;
 }
@@ -416,10 +420,20 @@ QCoro::Task<consul::Result<MovePlan>> planMove(
     const auto failed = co_await readScene(client, asked, checked.all, scene, progress, stop);
     if (failed)
         co_return consul::Unexpected(*failed);
+    auto hiding = hiddenIn(client, checked.all.folders, stop);
+    const HiddenKeys hidden = co_await hiding;
+    if (stop.stopRequested() || !client)
+        co_return consul::Unexpected(cancelledError());
     const auto endpoint = client->endpoint();
     const auto work = [asked, scene, endpoint] { return std::make_shared<MovePlan>(planOf(*asked, *scene, endpoint)); };
     auto planning = consul::offThread(work);
     const auto plan = co_await planning;
+    plan->hidden = hidden;
+    if (hidden != HiddenKeys::None) {
+        const QString effect = asked->duplicate ? Words::tr("Such keys are not copied.")
+                                                : Words::tr("Such keys stay at their old names.");
+        plan->consequences.prepend(hiddenWords(hidden, effect));
+    }
     co_return std::move(*plan);
 }
 

@@ -5,6 +5,7 @@
 #include "consul/values/tenancy.h"
 #include "keys/bearing.h"
 #include "keys/change.h"
+#include "keys/hidden_keys.h"
 #include "keys/selection.h"
 
 #include <QCoroTask>
@@ -47,6 +48,8 @@ struct MovedKey {
     quint64 flags = 0;
     qint64 bytes = 0;
     QString session; ///< Holds `from`: does not come along.
+    quint64 mark = 0; ///< markOf() the content of `from`; 0: not known.
+    quint64 targetMark = 0; ///< Likewise of `to`.
 
     bool operator==(const MovedKey&) const = default;
 };
@@ -61,6 +64,7 @@ struct MovePlan {
     bool atomic = false; ///< One transaction: all or nothing. Else in steps, with a journal to resume or take back.
     Bearing bearing; ///< Of the old names.
     QStringList unreachable; ///< Names that cannot be said: they stay.
+    HiddenKeys hidden = HiddenKeys::None; ///< They stay, too.
     QString title; ///< Translated: "Move demo/a/ to demo/b/ (12 keys)".
     QStringList consequences; ///< Translated.
     bool undoable = true;

@@ -40,6 +40,7 @@ struct MoveWork {
     JournalState state;
     MoveOutcome outcome;
     bool writing = false; ///< Something may have been written to Consul.
+    bool resumed = false; ///< Its keys were read in another run: what stands there now is read before it is written.
     bool owing = false; ///< What stood at a new name was not written back: the journal alone has it.
 
     [[nodiscard]] bool isOver() const { return stop.stopRequested() || !client; }
@@ -187,20 +188,24 @@ QCoro::Task<MoveSources> readSources(ClientPtr client, std::vector<MovedKey> key
     for (std::size_t at = 0; at < keys.size(); ++at) {
         const auto& entry = (*entries)[at];
         const auto* const replaced = keys[at].targetIndex != 0 ? &(*entries)[target++] : nullptr;
-        const bool sourceSame = entry && entry->modifyIndex == keys[at].modifyIndex;
-        const bool targetSame = !replaced || (*replaced && (*replaced)->modifyIndex == keys[at].targetIndex);
+        const bool sourceSame = entry && isAsSeen(entry, keys[at].modifyIndex, keys[at].mark);
+        const bool targetSame
+            = !replaced || (*replaced && isAsSeen(*replaced, keys[at].targetIndex, keys[at].targetMark));
         if (!sourceSame || !targetSame) {
             const QString& changed = sourceSame ? keys[at].to : keys[at].from;
             sources.leftAlone.push_back({keys[at].from, ChangeVerdict::ChangedMeanwhile,
-                Words::tr("%1 stays where it is because another client has changed %2.")
+                Words::tr("%1 stays where it is because %2 has changed in the meantime.")
                     .arg(visibleName(keys[at].from), visibleName(changed))});
             continue;
         }
         JournalKey key;
         key.key = keys[at];
+        key.key.mark = markOf(contentOf(*entry));
         key.value = entry->value;
-        if (replaced)
+        if (replaced) {
             key.replaced = contentOf(**replaced);
+            key.key.targetMark = markOf(*key.replaced);
+        }
         sources.keys.push_back(std::move(key));
     }
     co_return sources;
@@ -228,8 +233,11 @@ void addWayBack(UndoEntry& undo, const JournalKey& key, quint64 index, bool dupl
         return;
     Change restore{key.key.to, duplicate ? index : 0, key.replaced};
     restore.was = key.key.targetIndex;
-    if (!duplicate)
-        undo.moves.push_back({key.key.to, key.key.from, index, key.key.flags, key.key.bytes, key.key.modifyIndex});
+    restore.seen = duplicate ? key.key.mark : 0;
+    if (!duplicate) {
+        undo.moves.push_back(
+            {key.key.to, key.key.from, index, key.key.flags, key.key.bytes, key.key.modifyIndex, key.key.mark});
+    }
     if (duplicate || key.replaced)
         undo.changes.push_back(std::move(restore));
 }
@@ -327,7 +335,7 @@ void skipCopy(MoveWork& work, const MovedKey& key, ChangeVerdict verdict)
 {
     // All at once: a name may hold what looks like a place for the next argument, such as “%2F”.
     const QString words = verdict == ChangeVerdict::ChangedMeanwhile
-        ? Words::tr("%1 stays where it is because another client has changed it or %2.")
+        ? Words::tr("%1 stays where it is because it or %2 has changed in the meantime.")
               .arg(visibleName(key.from), visibleName(key.to))
         : Words::tr("%1 stays where it is: cannot write %2 (%3).")
               .arg(visibleName(key.from), visibleName(key.to), verdictText(verdict));
@@ -347,6 +355,7 @@ QCoro::Task<bool> copyChunk(MoveWorkPtr work, MoveChunk chunk)
         change.to = Content{key.value, key.key.flags};
         change.guardKey = key.key.from;
         change.guardIndex = key.key.modifyIndex;
+        change.seen = work->resumed ? key.key.targetMark : 0;
         changes.push_back(change);
     }
     const Applied applied = co_await applyChanges(work->client, changes, work->stop);
@@ -409,18 +418,22 @@ bool isRefused(ChangeVerdict verdict)
 }
 
 /// What makes the new names what they were before they were copied to.
-std::vector<Change> clearing(const JournalState& state, const MoveChunk& chunk)
+std::vector<Change> clearing(const MoveWork& work, const MoveChunk& chunk)
 {
     std::vector<Change> changes;
-    for (std::size_t at = 0; at < chunk.rows.size(); ++at)
-        changes.push_back({chunk.keys[at].key.to, state.rows[chunk.rows[at]].copiedIndex, chunk.keys[at].replaced});
+    for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
+        const auto copied = work.state.rows[chunk.rows[at]].copiedIndex;
+        Change change{chunk.keys[at].key.to, copied, chunk.keys[at].replaced};
+        change.seen = work.resumed ? chunk.keys[at].key.mark : 0;
+        changes.push_back(std::move(change));
+    }
     return changes;
 }
 
 /// Copies whose old one was changed after copying: the old one counts.
 QCoro::Task<bool> takeBackCopies(MoveWorkPtr work, MoveChunk chunk)
 {
-    const auto changes = clearing(work->state, chunk);
+    const auto changes = clearing(*work, chunk);
     const Applied applied = co_await applyChanges(work->client, changes, work->stop);
     Settled settled;
     for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
@@ -440,7 +453,7 @@ QCoro::Task<bool> takeBackCopies(MoveWorkPtr work, MoveChunk chunk)
         settled.add(chunk.rows[at], Stand::Kept);
         if (verdict == ChangeVerdict::Done) {
             work->skip(key.from, ChangeVerdict::ChangedMeanwhile,
-                Words::tr("%1 stays where it is: another client has changed it, or its deletion is not allowed.")
+                Words::tr("%1 stays where it is: it has changed in the meantime, or its deletion is not allowed.")
                     .arg(visibleName(key.from)));
         } else if (isRefused(verdict)) {
             work->skip(key.from, verdict,
@@ -448,7 +461,7 @@ QCoro::Task<bool> takeBackCopies(MoveWorkPtr work, MoveChunk chunk)
                     .arg(visibleName(key.from), visibleName(key.to), verdictText(verdict)));
         } else {
             work->skip(key.from, verdict,
-                Words::tr("%1 and %2 both stay where they are because other clients have changed them.")
+                Words::tr("%1 and %2 both stay where they are because they have changed in the meantime.")
                     .arg(visibleName(key.from), visibleName(key.to)));
         }
     }
@@ -475,7 +488,7 @@ QCoro::Task<bool> settleKept(MoveWorkPtr work, MoveChunk chunk)
         const auto& key = chunk.keys[at].key;
         settled.add(chunk.rows[at], Stand::Deleted);
         work->skip(key.from, ChangeVerdict::ChangedMeanwhile,
-            Words::tr("%1 was created again by another client. The moved key is at %2.")
+            Words::tr("%1 was created again in the meantime. The moved key is at %2.")
                 .arg(visibleName(key.from), visibleName(key.to)));
     }
     const bool noted = co_await noteResults(work, settled);
@@ -490,8 +503,11 @@ QCoro::Task<bool> deleteChunk(MoveWorkPtr work, MoveChunk chunk)
     if (!intended)
         co_return false;
     std::vector<Change> changes;
-    for (const auto& key : chunk.keys)
-        changes.push_back({key.key.from, key.key.modifyIndex, std::nullopt});
+    for (const auto& key : chunk.keys) {
+        Change change{key.key.from, key.key.modifyIndex, std::nullopt};
+        change.seen = work->resumed ? key.key.mark : 0;
+        changes.push_back(std::move(change));
+    }
     const Applied applied = co_await applyChanges(work->client, changes, work->stop);
     Settled settled;
     MoveChunk kept;
@@ -541,7 +557,7 @@ QCoro::Task<bool> resolveIntents(MoveWorkPtr work)
             const bool made = entry && holds(*entry, {key.value, key.key.flags})
                 && entry->modifyIndex > key.key.targetIndex
                 && (key.key.targetIndex != 0 || entry->createIndex == entry->modifyIndex);
-            const bool asBefore = (entry ? entry->modifyIndex : 0) == key.key.targetIndex;
+            const bool asBefore = isAsSeen(entry, key.key.targetIndex, key.key.targetMark);
             if (made) {
                 settled.add(chunk->rows[each], Stand::Copied, entry->modifyIndex);
             } else if (asBefore) {
@@ -550,6 +566,41 @@ QCoro::Task<bool> resolveIntents(MoveWorkPtr work)
                 skipCopy(*work, key.key, ChangeVerdict::ChangedMeanwhile);
                 settled.add(chunk->rows[each], Stand::CopySkipped);
             }
+        }
+        const bool noted = co_await noteResults(work, settled);
+        if (!noted)
+            co_return false;
+    }
+    co_return true;
+}
+
+/// Copies that are gone while the old names are as they were, as in a store that was set back to before the move: they
+/// are copied once more, or deleting the old names would leave nothing.
+QCoro::Task<bool> recheckCopies(MoveWorkPtr work)
+{
+    const Rows rows = rowsThat(work->state, {Stand::Copied, Stand::Deleting});
+    std::size_t at = 0;
+    while (at < rows.size()) {
+        const auto chunk = co_await loadChunk(work, rows, at);
+        if (!chunk) {
+            work->outcome.end(chunk.error());
+            co_return false;
+        }
+        at += chunk->rows.size();
+        QStringList names;
+        for (const auto& key : chunk->keys)
+            names << key.key.from << key.key.to;
+        const auto now = co_await readKeys(work->client, names, work->stop);
+        if (!now) {
+            work->outcome.end(now.error());
+            co_return false;
+        }
+        Settled settled;
+        for (std::size_t each = 0; each < chunk->rows.size(); ++each) {
+            const auto& key = chunk->keys[each].key;
+            const auto& from = (*now)[each * 2];
+            if (from && isAsSeen(from, key.modifyIndex, key.mark) && !(*now)[each * 2 + 1])
+                settled.add(chunk->rows[each], Stand::Untouched);
         }
         const bool noted = co_await noteResults(work, settled);
         if (!noted)
@@ -761,7 +812,7 @@ bool isAsBefore(const std::optional<consul::KvEntry>& now, const JournalKey& key
 
 QCoro::Task<bool> clearNewNames(MoveWorkPtr work, MoveChunk chunk)
 {
-    const auto changes = clearing(work->state, chunk);
+    const auto changes = clearing(*work, chunk);
     QStringList names;
     for (const auto& key : chunk.keys)
         names.append(key.key.to);
@@ -784,7 +835,7 @@ QCoro::Task<bool> clearNewNames(MoveWorkPtr work, MoveChunk chunk)
         const QString words = isRefused(verdict)
             ? Words::tr("%1 was restored. %2 stays as well: cannot take it back (%3).")
                   .arg(visibleName(key.from), visibleName(key.to), verdictText(verdict))
-            : Words::tr("%1 was restored. %2 stays as well, because another client has changed it since then.")
+            : Words::tr("%1 was restored. %2 stays as well, because it has changed since then.")
                   .arg(visibleName(key.from), visibleName(key.to));
         work->skip(key.to, verdict, words);
     }
@@ -809,7 +860,7 @@ QCoro::Task<bool> takeBackChunk(MoveWorkPtr work, MoveChunk chunk)
         const QString words = isRefused(verdict)
             ? Words::tr("%1 stays at %2: cannot restore it (%3).")
                   .arg(visibleName(key.from), visibleName(key.to), verdictText(verdict))
-            : Words::tr("%1 was created again by another client. The moved key stays at %2.")
+            : Words::tr("%1 was created again in the meantime. The moved key stays at %2.")
                   .arg(visibleName(key.from), visibleName(key.to));
         work->skip(key.from, verdict, words);
     }
@@ -882,6 +933,7 @@ QCoro::Task<MoveOutcome> resume(MoveWorkPtr work, QString file, bool back)
     }
     work->journal = opened->first;
     work->state = std::move(*opened->second);
+    work->resumed = true;
     bool done = false;
     auto locating = whyElsewhere(work->client, work->state.head.in, work->state.head.datacenter, work->stop);
     if (const auto elsewhere = co_await locating) {
@@ -893,7 +945,8 @@ QCoro::Task<MoveOutcome> resume(MoveWorkPtr work, QString file, bool back)
             Words::tr("Nothing had been sent yet. The operation can only be rolled back or started again.")));
     } else {
         const bool resolved = co_await resolveIntents(work);
-        if (resolved) {
+        const bool rechecked = resolved && co_await recheckCopies(work);
+        if (rechecked) {
             done = co_await completeMove(work);
             work->count();
         }
@@ -1056,7 +1109,7 @@ QString UnfinishedMove::summary() const
         sentences << Words::tr("The operation was being rolled back. The rollback can be completed.");
         break;
     }
-    sentences << Words::tr("Keys that other clients have changed since then are skipped and reported.");
+    sentences << Words::tr("Keys that have changed since then are skipped and reported.");
     return words::joinSentences(sentences);
 }
 

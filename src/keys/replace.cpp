@@ -96,7 +96,9 @@ void workOn(Worked& worked, const Matcher& matcher, const QString& with, const c
 
 Change changeOf(const ReplaceRow& row)
 {
-    return {row.key.key, row.key.modifyIndex, Content{row.after, row.key.flags}};
+    Change change{row.key.key, row.key.modifyIndex, Content{row.after, row.key.flags}};
+    change.seen = row.key.mark;
+    return change;
 }
 
 /// The first transaction as it will be sent.
@@ -129,6 +131,8 @@ void judge(ReplacePlan& plan, qint64 undecided, qint64 unreachable)
     plan.title = Words::tr("Replace in %n value(s) of %1", "", count).arg(placeOf(plan.request));
     if (!plan.refusal.isEmpty())
         return;
+    if (plan.hidden != HiddenKeys::None)
+        plan.consequences << hiddenWords(plan.hidden, Words::tr("Such keys stay unchanged."));
     plan.consequences << Words::tr("%n of %1 values read will change. Flags stay unchanged.", "", count)
                              .arg(QLocale().toString(plan.read));
     plan.consequences << Words::tr(
@@ -247,6 +251,10 @@ QCoro::Task<consul::Result<ReplacePlan>> planReplace(ClientPtr client, ReplaceRe
     const auto sessions = co_await client->sessionList(stop);
     if (stop.stopRequested() || !client)
         co_return consul::Unexpected(cancelledError());
+    auto hiding = hiddenIn(client, selection.folders, stop);
+    gathered->plan.hidden = co_await hiding;
+    if (stop.stopRequested() || !client)
+        co_return consul::Unexpected(cancelledError());
     // A token that may not read sessions still may write.
     const auto known = sessions ? sessions->value : std::vector<consul::SessionInfo>();
     const auto endpoint = client->endpoint();
@@ -301,6 +309,7 @@ QCoro::Task<ReplaceOutcome> carryOut(
             ++outcome.changed;
             Change back{row.key.key, results[at].index, Content{row.before, row.key.flags}};
             back.was = row.key.modifyIndex;
+            back.seen = markOf({row.after, row.key.flags});
             outcome.undo.changes.push_back(back);
         }
     };
@@ -369,6 +378,10 @@ QCoro::Task<consul::Result<MovePlan>> planReplaceInNames(ClientPtr client, Repla
     if (plan) {
         plan->title = Words::tr("Replace in %n name(s) of %1", "", int(plan->keys.size())).arg(placeOf(request));
         plan->consequences += undecided;
+        auto hiding = hiddenIn(client, QStringList(request.query.folder), stop);
+        plan->hidden = co_await hiding;
+        if (plan->hidden != HiddenKeys::None)
+            plan->consequences.prepend(hiddenWords(plan->hidden, Words::tr("Such keys keep their names.")));
     }
     co_return plan;
 }

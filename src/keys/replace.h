@@ -3,6 +3,7 @@
 
 #include "keys/bearing.h"
 #include "keys/find.h"
+#include "keys/hidden_keys.h"
 #include "keys/move_plan.h"
 
 #include <QCoroTask>
@@ -35,6 +36,7 @@ struct ReplacePlan {
     std::vector<Skipped> leftAlone; ///< Keys that match and cannot be written so, with why.
     qint64 read = 0; ///< Keys that were looked at.
     qint64 matches = 0;
+    HiddenKeys hidden = HiddenKeys::None; ///< They stay as they are.
     Bearing bearing;
     QString title; ///< Translated: "Replace in 12 values of demo/".
     QStringList consequences; ///< Translated.

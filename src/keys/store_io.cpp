@@ -39,8 +39,8 @@ Cause causeOf(const QString& key, const QString& what)
     if (isDenied(what))
         return {ChangeVerdict::Denied, Words::tr("%1: the token is not allowed to write it.").arg(name)};
     if (isStale(what))
-        return {ChangeVerdict::ChangedMeanwhile,
-            Words::tr("%1 has been changed by another client and was skipped.").arg(name)};
+        return {
+            ChangeVerdict::ChangedMeanwhile, Words::tr("%1 has changed in the meantime and was skipped.").arg(name)};
     return {ChangeVerdict::Refused, Words::tr("%1: rejected by Consul: %2").arg(name, what)};
 }
 
@@ -300,6 +300,38 @@ Rows sendable(Work& work)
     return rows;
 }
 
+/// What stands at those of the rows that say what was seen there; row by row with all changes. Empty: none says it.
+QCoro::Task<consul::Result<Entries>> lookBefore(WorkPtr work, Rows rows)
+{
+    std::erase_if(
+        rows, [&work](std::size_t row) { return work->changes[row].seen == 0 || work->changes[row].expected == 0; });
+    Entries all;
+    if (rows.empty())
+        co_return all;
+    auto reading = readKeys(work->client, namesOf(*work, rows), work->stop);
+    auto found = co_await reading;
+    if (!found)
+        co_return consul::Unexpected(found.error());
+    all.resize(work->changes.size());
+    for (std::size_t at = 0; at < rows.size(); ++at)
+        all[rows[at]] = std::move((*found)[at]);
+    co_return all;
+}
+
+/// Skips rows under whose index something else stands than was seen. Of all others Consul judges by the index.
+Rows withoutReplaced(Work& work, const Rows& rows, const Entries& now)
+{
+    Rows rest;
+    for (const auto row : rows) {
+        const auto& change = work.changes[row];
+        if (row < now.size() && isReplaced(now[row], change.expected, change.seen))
+            work.skip(row, {ChangeVerdict::ChangedMeanwhile, replacedWords(change.key)});
+        else
+            rest.push_back(row);
+    }
+    return rest;
+}
+
 std::vector<Operations> operationsOf(const Work& work, const Rows& rows)
 {
     std::vector<Operations> operations;
@@ -331,6 +363,13 @@ consul::Error refusedError(const QString& words)
     return error;
 }
 
+QString replacedWords(const QString& key)
+{
+    return Words::tr("%1 was skipped: another value stands there under the same index. Consul lost its data, or a "
+                     "snapshot was restored.")
+        .arg(visibleName(key));
+}
+
 std::size_t mostOperations(const consul::Client& client)
 {
     return std::size_t(client.keyRule().version().txnMostOperations());
@@ -348,14 +387,30 @@ bool Applied::mayHaveWritten() const
     });
 }
 
-QCoro::Task<Applied> applyChanges(ClientPtr client, std::vector<Change> changes, consul::StopToken stop)
+QCoro::Task<Applied> applyChanges(ClientPtr client, std::vector<Change> changes, consul::StopToken stop, Entries now)
 {
     const WorkPtr work = workOf(client, std::move(changes), stop);
     if (!client) {
         work->applied.error = cancelledError();
         co_return std::move(work->applied);
     }
-    const Rows rows = sendable(*work);
+    Rows rows = sendable(*work);
+    if (now.empty()) {
+        auto looking = lookBefore(work, rows);
+        auto found = co_await looking;
+        if (!found) {
+            work->applied.error = found.error();
+            co_return std::move(work->applied);
+        }
+        now = std::move(*found);
+    }
+    rows = withoutReplaced(*work, rows, now);
+    if (rows.empty())
+        co_return std::move(work->applied);
+    if (!client) {
+        work->applied.error = cancelledError();
+        co_return std::move(work->applied);
+    }
     const std::vector<Batch> batches = batchesOf(operationsOf(*work, rows), work->in, mostOperations(*client));
     for (const Batch& batch : batches) {
         if (work->applied.error)

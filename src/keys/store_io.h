@@ -22,6 +22,9 @@ namespace keys {
 /// ErrorKind::Rejected with a translated sentence of our own.
 [[nodiscard]] consul::Error refusedError(const QString& words);
 
+/// Translated: why a key for which isReplaced() holds was left alone.
+[[nodiscard]] QString replacedWords(const QString& key);
+
 /// What became of changes.
 struct Applied {
     std::vector<ChangeResult> results; ///< Row by row with the changes.
@@ -32,17 +35,20 @@ struct Applied {
     [[nodiscard]] bool mayHaveWritten() const; ///< Something was done, or has no answer.
 };
 
-/// Applies changes in transactions; one that refuses some of its operations is sent again without them. Ends with the
+/// Row by row with the names; nullopt: not there (or not for this token).
+using Entries = std::vector<std::optional<consul::KvEntry>>;
+
+/// Applies changes in transactions; one that refuses some of its operations is sent again without them. A change that
+/// says what was `seen` is not sent where another content stands under its index: what stands there is read first,
+/// unless `now` has it, row by row with the changes. Ends with the
 /// first answer that is about the agent and not about a key. When a transaction has no answer, its keys are read to
 /// find out whether it was carried out. A stopped token ends it between two requests.
 [[nodiscard]] QCoro::Task<Applied> applyChanges(
-    QPointer<consul::Client> client, std::vector<Change> changes, consul::StopToken stop);
+    QPointer<consul::Client> client, std::vector<Change> changes, consul::StopToken stop, Entries now = {});
 /// All or none, in one transaction. They must fit.
 [[nodiscard]] QCoro::Task<Applied> applyAtOnce(
     QPointer<consul::Client> client, std::vector<Change> changes, consul::StopToken stop);
 
-/// Row by row with the names; nullopt: not there (or not for this token).
-using Entries = std::vector<std::optional<consul::KvEntry>>;
 [[nodiscard]] QCoro::Task<consul::Result<Entries>> readKeys(
     QPointer<consul::Client> client, QStringList names, consul::StopToken stop);
 

@@ -110,6 +110,21 @@ void compare(ImportPlan& plan, ImportRow& row, const std::optional<consul::KvEnt
     ++plan.changedKeys;
 }
 
+/// The deepest folder that has all new keys; empty: the whole store.
+QString folderOfNew(const ImportPlan& plan)
+{
+    std::optional<QString> folder;
+    for (const auto& row : plan.rows) {
+        if (row.fate != ImportFate::New)
+            continue;
+        if (!folder)
+            folder = parentFolder(row.key);
+        while (!row.key.startsWith(*folder))
+            folder = parentFolder(folder->chopped(1));
+    }
+    return folder.value_or(QString());
+}
+
 qint64 badOnes(const ImportPlan& plan)
 {
     return std::ranges::count_if(plan.bad, [](const BadEntry& each) { return !each.repeated; });
@@ -163,7 +178,9 @@ bool isWritten(const ImportRow& row, ImportPolicy policy)
 
 Change changeOf(const ImportRow& row)
 {
-    return {row.key, row.modifyIndex, row.content};
+    Change change{row.key, row.modifyIndex, row.content};
+    change.seen = row.before ? markOf(*row.before) : 0;
+    return change;
 }
 
 void count(ImportOutcome& outcome, const ImportRow& row, const ChangeResult& result)
@@ -175,6 +192,7 @@ void count(ImportOutcome& outcome, const ImportRow& row, const ChangeResult& res
         return;
     Change back{row.key, result.index, row.before};
     back.was = row.modifyIndex;
+    back.seen = markOf(row.content);
     outcome.undo.changes.push_back(std::move(back));
 }
 
@@ -672,6 +690,16 @@ QCoro::Task<consul::Result<ImportPlan>> planImport(ClientPtr client, QByteArray 
     if (stop.stopRequested() || !client)
         co_return consul::Unexpected(cancelledError());
     judge(plan, bearing, client->keyRule());
+    if (plan.newKeys > 0) {
+        auto hiding = hiddenBelow(client, folderOfNew(plan), stop);
+        plan.hidden = co_await hiding;
+        if (stop.stopRequested() || !client)
+            co_return consul::Unexpected(cancelledError());
+    }
+    if (plan.hidden != HiddenKeys::None) {
+        plan.warnings.prepend(
+            hiddenWords(plan.hidden, Words::tr("Such keys count as new here. They are skipped, not overwritten.")));
+    }
     WayBack back(in, client->keyRule());
     for (const auto& row : plan.rows) {
         if (row.before)
@@ -818,6 +846,12 @@ QCoro::Task<ExportOutcome> exportTo(QPointer<consul::Client> client, KeySelectio
         outcome.cancelled = true;
         co_return outcome;
     }
+    auto hiding = hiddenIn(client, sound.folders, stop);
+    outcome.hidden = co_await hiding;
+    if (stop.stopRequested() || !client) {
+        outcome.cancelled = true;
+        co_return outcome;
+    }
     const auto sessions = co_await client->sessionList(stop);
     if (stop.stopRequested()) {
         outcome.cancelled = true;
@@ -846,6 +880,8 @@ QString ExportOutcome::summary() const
     if (error)
         return words::joinSentences({Words::tr("No file was written."), consul::describe(*error)});
     QStringList sentences{Words::tr("%n key(s) exported, %1.", "", int(keys)).arg(QLocale().formattedDataSize(bytes))};
+    if (hidden != HiddenKeys::None)
+        sentences << hiddenWords(hidden, Words::tr("The file does not contain such keys."));
     if (!unreachable.isEmpty()) {
         sentences << Words::tr("%n key(s) were omitted because their names contain bytes that are not UTF-8.", "",
             int(unreachable.size()));

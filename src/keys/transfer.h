@@ -4,6 +4,7 @@
 #include "consul/client.h"
 #include "keys/bearing.h"
 #include "keys/change.h"
+#include "keys/hidden_keys.h"
 #include "keys/move_plan.h"
 #include "keys/selection.h"
 
@@ -28,9 +29,15 @@ struct ExportOutcome {
     qint64 bytes = 0; ///< Of the file.
     Bearing bearing; ///< What a later import of this file would revive wrongly.
     QStringList unreachable; ///< Names that are not UTF-8: left out.
+    HiddenKeys hidden = HiddenKeys::None; ///< The file lacks them.
     bool cancelled = false;
     std::optional<consul::Error> error; ///< Of Consul, or of the file (Rejected; serverWords say why).
 
+    /// All that was asked for is in the file, as far as is known.
+    [[nodiscard]] bool isWhole() const
+    {
+        return !cancelled && !error && unreachable.isEmpty() && hidden == HiddenKeys::None;
+    }
     [[nodiscard]] QString summary() const; ///< Translated paragraph.
 };
 
@@ -90,6 +97,7 @@ struct ImportPlan {
     qint64 newKeys = 0;
     qint64 sameKeys = 0;
     qint64 changedKeys = 0;
+    HiddenKeys hidden = HiddenKeys::None; ///< Not None: some of the new keys may exist.
     Bearing bearing; ///< Keys that belong to semaphores or locks, and held ones that would be written over.
     QStringList warnings; ///< Translated, whatever the policy is.
     QStringList wayBack; ///< Translated: which values that would be written over this agent may refuse to an undo.

@@ -29,12 +29,29 @@ qint64 memoryOf(const QString& text)
 using ClientPtr = QPointer<consul::Client>;
 
 constexpr qint64 mostLookedAt = 20000;
-Skipped changedSince(const QString& key)
+/// What an undo expects at a key.
+struct Expected {
+    quint64 index = 0; ///< 0: nothing.
+    quint64 was = 0; ///< Index before what is undone; 0: there was nothing.
+    quint64 mark = 0;
+};
+
+/// Indexes of a key only grow, also when it is deleted and made anew.
+bool isSetBack(const std::optional<consul::KvEntry>& now, const Expected& expected)
 {
-    Skipped leftAlone{key, ChangeVerdict::ChangedMeanwhile, {}};
-    leftAlone.words
-        = Words::tr("%1 has been changed by another client since then and will be skipped.").arg(visibleName(key));
-    return leftAlone;
+    if (!now)
+        return false;
+    if (expected.index == 0)
+        return now->modifyIndex <= expected.was;
+    return now->modifyIndex < expected.index || isReplaced(now, expected.index, expected.mark);
+}
+
+Skipped changedSince(const QString& key, const std::optional<consul::KvEntry>& now, const Expected& expected)
+{
+    const QString words = isSetBack(now, expected)
+        ? Words::tr("%1 was set back and will be skipped: Consul lost its data, or a snapshot was restored.")
+        : Words::tr("%1 has changed since then and will be skipped.");
+    return {key, ChangeVerdict::ChangedMeanwhile, words.arg(visibleName(key))};
 }
 
 MoveJob jobOf(const UndoEntry& entry)
@@ -48,6 +65,7 @@ MoveJob jobOf(const UndoEntry& entry)
         key.modifyIndex = each.modifyIndex;
         key.flags = each.flags;
         key.bytes = each.bytes;
+        key.mark = each.mark;
         job.keys.push_back(key);
     }
     return job;
@@ -202,12 +220,15 @@ QCoro::Task<consul::Result<KeysUndoPlan>> planUndo(ClientPtr client, UndoEntry e
     const auto now = co_await readKeys(client, names, stop);
     if (!now)
         co_return consul::Unexpected(now.error());
-    const auto indexAt = [&now](std::size_t row) { return (*now)[row] ? (*now)[row]->modifyIndex : 0; };
     std::size_t row = 0;
     QStringList movedAway;
     for (const auto& each : entry.moves) {
-        if (indexAt(row) != each.modifyIndex || indexAt(row + 1) != 0)
-            plan.changed.push_back(changedSince(indexAt(row) != each.modifyIndex ? each.from : each.to));
+        const auto& from = (*now)[row];
+        const auto& to = (*now)[row + 1];
+        if (!isAsSeen(from, each.modifyIndex, each.mark))
+            plan.changed.push_back(changedSince(each.from, from, {each.modifyIndex, 0, each.mark}));
+        else if (to)
+            plan.changed.push_back(changedSince(each.to, to, {0, each.was, 0}));
         else
             movedAway.append(each.from);
         row += 2;
@@ -217,15 +238,15 @@ QCoro::Task<consul::Result<KeysUndoPlan>> planUndo(ClientPtr client, UndoEntry e
     for (const auto& each : entry.changes) {
         // What moves back makes room for what it had replaced.
         const bool willBeFree = std::binary_search(movedAway.begin(), movedAway.end(), each.key);
-        if (!willBeFree && indexAt(row) != each.expected)
-            plan.changed.push_back(changedSince(each.key));
+        if (!willBeFree && !isAsSeen((*now)[row], each.expected, each.seen))
+            plan.changed.push_back(changedSince(each.key, (*now)[row], {each.expected, each.was, each.seen}));
         else if (const QString why = each.to ? back.add(each.key, each.to->value.size()) : QString(); !why.isEmpty())
             plan.refused.push_back({each.key, ChangeVerdict::Refused, why});
         ++row;
     }
     plan.limits += back.sentences();
     if (qint64(plan.changed.size()) == entry.keyCount())
-        plan.refusal = Words::tr("Other clients have changed all of it since then. There is nothing left to undo.");
+        plan.refusal = Words::tr("All of it has changed since then. There is nothing left to undo.");
     plan.entry = std::move(entry);
     co_return plan;
 }

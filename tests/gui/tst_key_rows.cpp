@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Names of a level, and how the rows of one list become those of another.
 #include "gui/keys/model/key_rows.h"
+#include "gui/keys/model/key_words.h"
 #include "support/patience.h"
 
 #include <QJsonArray>
@@ -72,6 +73,9 @@ private Q_SLOTS:
     void namesAreFoundInConsulsOrder();
     void aFilterKeepsWhatItIsTold();
     void anyListBecomesAnyOther();
+    void editsAreWarned_data();
+    void editsAreWarned();
+    void aKeyIsGoneForAKnownReason();
 };
 
 void TestKeyRows::anAnswerIsReadExactly()
@@ -171,6 +175,84 @@ void TestKeyRows::anyListBecomesAnyOther()
         QCOMPARE(rowsOf(rows), expected); // … and as a whole.
         before = next;
     }
+}
+
+void TestKeyRows::editsAreWarned_data()
+{
+    QTest::addColumn<std::optional<consul::KvEntry>>("base");
+    QTest::addColumn<std::optional<consul::KvEntry>>("now");
+    QTest::addColumn<QString>("words"); // Empty: nothing is to be said.
+    QTest::addColumn<QString>("conflict");
+    const auto entry = [](quint64 index, const char* value, const char* session = "") {
+        consul::KvEntry made;
+        made.key = QStringLiteral("k");
+        made.value = value;
+        made.modifyIndex = index;
+        made.session = QString::fromLatin1(session);
+        return std::optional(made);
+    };
+    const std::optional<consul::KvEntry> none;
+    const QString setBack = QStringLiteral("snapshot was restored");
+    QTest::newRow("unchanged") << entry(13, "A") << entry(13, "A") << QString() << QString();
+    QTest::newRow("changed") << entry(13, "A") << entry(14, "B") << QStringLiteral("This key has changed")
+                             << QStringLiteral("This key has changed");
+    QTest::newRow("changed to the same") << entry(13, "A") << entry(14, "A") << QStringLiteral("This key has changed")
+                                         << QStringLiteral("This key has changed");
+    QTest::newRow("the index ran backwards") << entry(50, "A") << entry(47, "A") << setBack << setBack;
+    QTest::newRow("the same index, another value") << entry(13, "A") << entry(13, "B") << setBack << setBack;
+    QTest::newRow("gone") << entry(13, "A") << none << QStringLiteral("This key no longer exists.")
+                          << QStringLiteral("Saving creates it again.");
+    QTest::newRow("gone, was held") << entry(13, "A", "s") << none << QStringLiteral("without its session")
+                                    << QStringLiteral("without its session");
+    QTest::newRow("created") << none << entry(13, "A") << QStringLiteral("was created")
+                             << QStringLiteral("was created");
+    QTest::newRow("new") << none << none << QString() << QString();
+}
+
+void TestKeyRows::editsAreWarned()
+{
+    QFETCH(std::optional<consul::KvEntry>, base);
+    QFETCH(std::optional<consul::KvEntry>, now);
+    QFETCH(QString, words);
+    QFETCH(QString, conflict);
+    const QString warning = gui::editWarning(base, now);
+    QCOMPARE(warning.isEmpty(), words.isEmpty());
+    QVERIFY2(warning.contains(words), qPrintable(warning));
+    QVERIFY2(!warning.contains(QStringLiteral("another client")), qPrintable(warning));
+    const QString dialog = gui::conflictText(base, now);
+    QVERIFY2(conflict.isEmpty() || dialog.contains(conflict), qPrintable(dialog));
+    QVERIFY2(!dialog.contains(QStringLiteral("nother client")), qPrintable(dialog));
+    QCOMPARE(dialog.contains(QStringLiteral("replaces the current value")), now.has_value());
+}
+
+void TestKeyRows::aKeyIsGoneForAKnownReason()
+{
+    gui::LastSeenKey seen;
+    seen.entry.key = QStringLiteral("k");
+    seen.entry.session = QStringLiteral("11111111-2222-3333-4444-555555555555");
+    consul::SessionInfo session;
+    session.id = seen.entry.session;
+    session.name = QStringLiteral("tglog");
+    session.node = QStringLiteral("n1");
+    session.behavior = consul::SessionBehavior::Delete;
+    session.createIndex = 20;
+    observer::SessionTable without;
+    without.known = true;
+    without.index = 30;
+    QCOMPARE(gui::whyGoneText(seen, without), QString()); // Of the session nothing was known.
+    seen.session = session;
+    QVERIFY(gui::whyGoneText(seen, without).contains(QStringLiteral("tglog")));
+    QVERIFY(gui::whyGoneText(seen, without).contains(QStringLiteral("has ended")));
+    auto other = without;
+    other.known = false; // No right to list sessions: they are not over.
+    QCOMPARE(gui::whyGoneText(seen, other), QString());
+    other = observer::succeed(without, {session}, 30, {});
+    QCOMPARE(gui::whyGoneText(seen, other), QString());
+    other = without;
+    other.index = 12;
+    QVERIFY(gui::whyGoneText(seen, other).contains(QStringLiteral("ran backwards")));
+    seen.session->behavior = consul::SessionBehavior::Release;
+    QCOMPARE(gui::whyGoneText(seen, without), QString());
 }
 
 QTEST_GUILESS_MAIN(TestKeyRows)

@@ -283,7 +283,7 @@ void TestKeysActs::anUndoPlanCountsWhatItWillDo()
     QTRY_VERIFY_WITH_TIMEOUT(bench.button("undoKeysCarryOut")->isEnabled(), patience);
     const QString plan = bench.text("undoKeysWords");
     QVERIFY2(plan.contains(QStringLiteral("2 keys will be restored")), qPrintable(plan));
-    QVERIFY2(plan.contains(QStringLiteral("1 key has been changed by another client")), qPrintable(plan));
+    QVERIFY2(plan.contains(QStringLiteral("1 key has changed since then")), qPrintable(plan));
     const QStringList notes = bench.planned("undoKeysRows", 2);
     QVERIFY2(notes.at(0).startsWith(QStringLiteral("restored to ")), qPrintable(notes.join(u'|')));
     QVERIFY2(!notes.at(1).contains(QStringLiteral("restored")), qPrintable(notes.join(u'|')));

@@ -27,6 +27,8 @@ private Q_SLOTS:
     void whatIsOpenedIsRememberedAtOnce();
     void nothingIsLookedAtUnasked();
     void whatGoesIsNotLookedAtAnyMore();
+    void theEndOfASessionIsSaidOfItsKey();
+    void whatReturnsIsShownAgain();
     void whatAFilterHidesIsStillThere();
     void anEmptyStoreIsSaid();
     void aSemaphoreIsShownOnItsPage();
@@ -316,6 +318,50 @@ void TestKeysPage::restingLetsWatchesGoAndTakesThemUpAgain()
     QTRY_VERIFY_WITH_TIMEOUT(bench.isShown(QStringLiteral("b")), patience);
     const QString session = m_agent.judge().createSession(R"({"Name":"late"})");
     QTRY_VERIFY_WITH_TIMEOUT(bench.controller.session(session) != nullptr, patience);
+}
+
+/// As an ephemeral key does, when its service starts anew.
+void TestKeysPage::whatReturnsIsShownAgain()
+{
+    put("app/eph", "one");
+    put("app/other");
+    KeysBench bench(m_agent.httpUrl());
+    bench.choose(QStringLiteral("app/eph"));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.action("editValue")->isEnabled(), patience);
+    QVERIFY(m_agent.judge().del("/v1/kv/app/eph").isTrue());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.text("valueEmpty"), QStringLiteral("app/eph no longer exists."), patience);
+    QVERIFY(bench.find<QWidget>("keyBadge")->isVisible());
+    put("app/eph", "two");
+    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.chosen() != nullptr && bench.controller.chosen()->entry(), patience);
+    QCOMPARE(bench.controller.gone(), QString());
+    QCOMPARE(bench.controller.chosen()->entry()->value, QByteArray("two"));
+    QTRY_COMPARE_WITH_TIMEOUT(bench.current(), QStringLiteral("app/eph"), patience); // Its row, too.
+    QTRY_VERIFY_WITH_TIMEOUT(bench.action("editValue")->isEnabled(), patience);
+    QVERIFY(!bench.find<QWidget>("keyBadge")->isVisible());
+    // Who went on stays there.
+    QVERIFY(m_agent.judge().del("/v1/kv/app/eph").isTrue());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.controller.gone(), QStringLiteral("app/eph"), patience);
+    bench.choose(QStringLiteral("app/other"));
+    put("app/eph", "three");
+    QTRY_VERIFY_WITH_TIMEOUT(bench.isShown(QStringLiteral("app/eph")), patience);
+    QCOMPARE(bench.current(), QStringLiteral("app/other"));
+    QCOMPARE(bench.controller.chosen()->key(), QStringLiteral("app/other"));
+}
+
+void TestKeysPage::theEndOfASessionIsSaidOfItsKey()
+{
+    const auto judge = m_agent.judge();
+    const QString session = judge.createSession(R"({"Name":"tglog","Behavior":"delete","LockDelay":"0s"})");
+    put("cfg/other");
+    QVERIFY(judge.put("/v1/kv/cfg/live?acquire=" + session.toLatin1(), "x").isTrue());
+    KeysBench bench(m_agent.httpUrl());
+    bench.choose(QStringLiteral("cfg/live"));
+    QTRY_COMPARE_WITH_TIMEOUT(bench.text("fact.holder"), QStringLiteral("tglog"), patience);
+    QVERIFY(judge.put("/v1/session/destroy/" + session.toLatin1()).isTrue());
+    QTRY_VERIFY2_WITH_TIMEOUT(bench.text("valueEmpty").contains(QStringLiteral("no longer exists. The session tglog")),
+        qPrintable(bench.text("valueEmpty")), patience);
+    QTRY_VERIFY2_WITH_TIMEOUT(
+        bench.text("keyReach").contains(QStringLiteral("has ended")), qPrintable(bench.text("keyReach")), patience);
 }
 
 QTEST_MAIN(TestKeysPage)

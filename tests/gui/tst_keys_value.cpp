@@ -37,6 +37,8 @@ private Q_SLOTS:
     void aSettledConflictOutlivesAFailure();
     void bothChangedOneLine();
     void whatWasDeletedIsAskedAbout();
+    void anotherValueUnderTheSameIndexIsAskedAbout();
+    void aDeletionWithASessionIsNobodysDeed();
     void savingIsSaid();
     void aRefusedSaveStaysSaid_data();
     void aRefusedSaveStaysSaid();
@@ -487,6 +489,51 @@ void TestKeysValue::readOnlySavesNothing()
     QVERIFY(!bench.action("saveValue")->isEnabled());
     QVERIFY(bench.action("saveValue")->toolTip().contains(QStringLiteral("Read-only connection")));
     QCOMPARE(get("k"), QByteArray("old"));
+}
+
+void TestKeysValue::aDeletionWithASessionIsNobodysDeed()
+{
+    const auto judge = m_agent.judge();
+    const QString session = judge.createSession(R"({"Name":"tglog","Behavior":"delete","LockDelay":"0s"})");
+    QVERIFY(judge.put("/v1/kv/k?acquire=" + session.toLatin1(), "old").isTrue());
+    ValueBench bench(m_agent.httpUrl());
+    bench.startEditing(QStringLiteral("k"));
+    QTRY_COMPARE_WITH_TIMEOUT(bench.text("fact.holder"), QStringLiteral("tglog"), patience);
+    bench.editor()->setText(QStringLiteral("mine"));
+    QVERIFY(judge.put("/v1/session/destroy/" + session.toLatin1()).isTrue());
+    QTRY_VERIFY2_WITH_TIMEOUT(bench.text("valueChanged").contains(QStringLiteral("The session tglog")),
+        qPrintable(bench.text("valueChanged")), patience);
+    QVERIFY(bench.text("valueChanged").contains(QStringLiteral("without its session")));
+    bench.save();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QDialog>("conflictDialog") != nullptr, patience);
+    const QString words = bench.text("conflictText");
+    QVERIFY2(words.contains(QStringLiteral("without its session")), qPrintable(words));
+    QVERIFY2(!words.contains(QStringLiteral("client")) && !words.contains(QStringLiteral("current value")),
+        qPrintable(words));
+}
+
+/// A draft of before the store was replaced: an agent that starts without its data gives the same indexes again.
+void TestKeysValue::anotherValueUnderTheSameIndexIsAskedAbout()
+{
+    put("k", "somebody else's");
+    ValueBench bench(m_agent.httpUrl());
+    bench.choose(QStringLiteral("k"));
+    QTRY_COMPARE_WITH_TIMEOUT(bench.shown(), QStringLiteral("somebody else's"), patience);
+    auto base = *bench.controller.chosen()->entry();
+    base.value = "host=A";
+    gui::KeyDrafts drafts;
+    QVERIFY(drafts.save({bench.connection.settingsKey(), QStringLiteral("k"), base, {"host=A#mine", 0},
+        QDateTime::currentDateTimeUtc(), {}}));
+    bench.action("editValue")->trigger();
+    QVERIFY(bench.isEditing());
+    QCOMPARE(bench.shown(), QStringLiteral("host=A#mine"));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QLabel>("valueChanged")->isVisible(), patience);
+    QVERIFY2(bench.text("valueChanged").contains(QStringLiteral("snapshot was restored")),
+        qPrintable(bench.text("valueChanged")));
+    bench.save();
+    QTRY_VERIFY_WITH_TIMEOUT(bench.find<QDialog>("conflictDialog") != nullptr, patience);
+    QCOMPARE(get("k"), QByteArray("somebody else's"));
+    QVERIFY(bench.text("conflictText").contains(QStringLiteral("snapshot was restored")));
 }
 
 QTEST_MAIN(TestKeysValue)

@@ -55,6 +55,8 @@ private Q_SLOTS:
     void whatTheAgentRefusesEndsOnlyTheWayForward_data();
     void whatTheAgentRefusesEndsOnlyTheWayForward();
     void anotherDatacenterIsNotWritten();
+    void copiesThatAreGoneAreMadeAnew();
+    void anotherValueUnderTheSameIndexIsNotWritten();
 
 private:
     /// Kills the mover when it says a line that begins so and has at least this number; false: it ended before.
@@ -661,6 +663,69 @@ void TestKeysCrash::anotherDatacenterIsNotWritten()
     const auto done = await(keys::rollBackAct(&same, *broken));
     QVERIFY2(!done.error, qPrintable(done.summary()));
     QCOMPARE(m_store.all(source), before);
+}
+
+/// As in a store that was replaced, and gives the same indexes to other values.
+void TestKeysCrash::anotherValueUnderTheSameIndexIsNotWritten()
+{
+    constexpr int count = 600;
+    for (const bool finish : {true, false}) {
+        init();
+        m_store.fill(source, count);
+        QVERIFY(stopAt(u"replace"_s, count / 2).cancelled);
+        const auto broken = unfinishedAct();
+        QVERIFY(broken);
+        const Holding half = m_store.all(source);
+        // What an act would write next, or take back first, reads as another value.
+        const QString other = finish ? half.lastKey() : half.firstKey();
+        const QByteArray value = half[other].value.toBase64();
+        support::FaultProxy proxy(m_store.agent.httpUrl());
+        proxy.setResponder([value](const support::SeenRequest& request) -> std::optional<support::Fault> {
+            if (!request.target.startsWith("/v1/txn") || request.body.contains("cas"))
+                return std::nullopt;
+            return support::Fault::changed([value](support::PassingAnswer& answer) {
+                answer.body.replace('"' + value + '"', '"' + QByteArray("another").toBase64() + '"');
+            });
+        });
+        consul::Client client(endpointAt(proxy.url()));
+        const auto outcome
+            = finish ? await(keys::finishAct(&client, *broken)) : await(keys::rollBackAct(&client, *broken));
+        QVERIFY2(!outcome.error, qPrintable(outcome.summary()));
+        QCOMPARE(outcome.leftAlone.size(), 1U);
+        QCOMPARE(outcome.leftAlone[0].key, other);
+        QCOMPARE(m_store.entry(other)->value, half[other].value);
+    }
+}
+
+/// A store that was set back has the old names only: deleting them would leave nothing.
+void TestKeysCrash::copiesThatAreGoneAreMadeAnew()
+{
+    constexpr int count = 1000;
+    m_store.fill(source, count);
+    const Holding before = m_store.all(source);
+    QVERIFY(killAt(u"Deleting"_s, count / 2));
+    QVERIFY(m_store.all(source).size() < count);
+    const QStringList left = before.keys().last(100); // Far from what the dead process may still have sent.
+    const auto move = unfinished();
+    QVERIFY(move);
+    std::vector<consul::TxnOp> operations;
+    for (const QString& key : left) {
+        consul::TxnOp op;
+        op.verb = "delete";
+        op.key = target + key.mid(source.size());
+        operations.push_back(op);
+        if (operations.size() == 64 || key == left.last()) {
+            const auto outcome = await(m_store.client->txn(operations));
+            QVERIFY(outcome && outcome->errors.empty());
+            operations.clear();
+        }
+    }
+    QCOMPARE(m_store.all(target).size(), count - left.size());
+    QVERIFY(m_store.entry(left.first()));
+    const auto outcome = end(*move, true);
+    QVERIFY2(!outcome.error && outcome.leftAlone.empty(), qPrintable(outcome.summary()));
+    QCOMPARE(m_store.all(source), Holding());
+    QCOMPARE(m_store.all(target), renamed(before, source, target));
 }
 
 QTEST_GUILESS_MAIN(TestKeysCrash)

@@ -18,6 +18,7 @@ private Q_SLOTS:
     void conflictLosesNothing();
     void deletedMeanwhileIsAConflict();
     void sameByOthersIsStillAConflict();
+    void anotherValueUnderTheSameIndexIsAConflict();
     void nothingChangedIsWrittenAndNotUndone();
     void heldKeysNameTheirHolder();
     void savingAHeldKeyKeepsItsLock();
@@ -229,6 +230,24 @@ void TestKeysEdit::silentResendingIsSeenThrough()
     QVERIFY(outcome.written && !outcome.overtaken);
     QCOMPARE(outcome.undo.changes.size(), 1U);
     QCOMPARE(m_store.entry(u"k"_s)->value, QByteArray("new"));
+}
+
+/// As after an agent was restarted without its data: what was seen under this index is not what stands there.
+void TestKeysEdit::anotherValueUnderTheSameIndexIsAConflict()
+{
+    m_store.put("k", "somebody else's", "?flags=9");
+    const auto now = m_store.entry(u"k"_s);
+    for (const Content& seen : {Content{"host=A", 9}, Content{"somebody else's", 0}}) {
+        auto base = now;
+        base->value = seen.value;
+        base->flags = seen.flags;
+        const auto outcome = save(u"k"_s, {"host=A#mine", 9}, base);
+        QVERIFY(!outcome.written && !outcome.error && outcome.conflict);
+        QCOMPARE(outcome.conflict->base, base);
+        QCOMPARE(outcome.conflict->theirs, now);
+        QCOMPARE(m_store.entry(u"k"_s), now);
+    }
+    QVERIFY(save(u"k"_s, {"host=A#mine", 9}, now).written);
 }
 
 QTEST_GUILESS_MAIN(TestKeysEdit)

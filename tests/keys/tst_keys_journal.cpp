@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "keys/act_journal.h"
 #include "keys/move_journal.h"
 #include "support/patience.h"
 
@@ -55,6 +56,8 @@ JournalKey randomKey()
     key.key.bytes = key.value.size();
     if (*rc::gen::arbitrary<bool>())
         key.replaced = keys::Content{randomRecord(), *rc::gen::arbitrary<quint64>()};
+    key.key.mark = keys::markOf({key.value, key.key.flags});
+    key.key.targetMark = key.replaced ? keys::markOf(*key.replaced) : 0;
     return key;
 }
 
@@ -70,6 +73,7 @@ private Q_SLOTS:
     void isReadableByItsOwnerOnly();
     void keysComeBackExactly();
     void statesFollowTheRecords();
+    void rowsSayWhatWasSeen();
     void nonsenseIsRefused();
     void unfinishedMovesAreFound();
 };
@@ -240,6 +244,24 @@ void TestKeysJournal::unfinishedMovesAreFound()
     QCOMPARE(moves[0].stage, keys::UnfinishedMove::Stage::Preparing);
     QVERIFY(!moves[0].canFinish() && moves[0].canRollBack());
     QVERIFY(moves[0].summary().contains(head.title));
+}
+
+void TestKeysJournal::rowsSayWhatWasSeen()
+{
+    keys::ActRow row{{u"k"_s, 13, std::nullopt}, std::nullopt};
+    row.change.seen = keys::markOf({"host=A", 3});
+    const auto record = keys::rowRecord(row, true);
+    const auto back = keys::rowOf(record);
+    QVERIFY(back);
+    QCOMPARE(back->change.seen, row.change.seen);
+    // An earlier version wrote no mark. What stood there tells it, where that is known.
+    const auto older = keys::rowOf(record.chopped(8));
+    QVERIFY(older);
+    QCOMPARE(older->change.seen, 0U);
+    row.before = keys::Content{"host=A", 3};
+    const auto known = keys::rowOf(keys::rowRecord(row, true).chopped(8));
+    QVERIFY(known);
+    QCOMPARE(known->change.seen, row.change.seen);
 }
 
 QTEST_GUILESS_MAIN(TestKeysJournal)

@@ -33,6 +33,7 @@ private Q_SLOTS:
     void aNameByTransactionHasItsLimit();
     void heldKeysAreWarnedOf();
     void changedSourcesStay();
+    void anotherValueUnderTheSameIndexStays();
     void stopsAndGoesOn_data();
     void stopsAndGoesOn();
     void anAgentThatGoesAwayLeavesAJournal();
@@ -385,6 +386,24 @@ void TestKeysMove::movingUpAndDown()
     request.renamings = keys::intoFolder({{u"a/x"_s}, {u"a/y/"_s}}, u"a/b/"_s);
     const auto down = carryOut(plan(request));
     QVERIFY2(!down.error && down.leftAlone.empty(), qPrintable(down.summary()));
+    QCOMPARE(m_store.all(), before);
+}
+
+void TestKeysMove::anotherValueUnderTheSameIndexStays()
+{
+    const Holding before = m_store.all();
+    auto move = plan(u"sem"_s, u"x"_s);
+    QVERIFY(move.keys[0].mark != 0);
+    move.keys[0].mark = keys::markOf({"another", 0});
+    const auto outcome = carryOut(move);
+    QCOMPARE(outcome.moved, 0);
+    QCOMPARE(outcome.leftAlone.size(), 1U);
+    QCOMPARE(m_store.all(), before);
+    // What stands at the new name, too.
+    auto over = plan(u"sem"_s, u"sem2"_s, IfExists::Overwrite);
+    QVERIFY(over.keys[0].targetMark != 0);
+    over.keys[0].targetMark = keys::markOf({"another", 0});
+    QCOMPARE(carryOut(over).moved, 0);
     QCOMPARE(m_store.all(), before);
 }
 

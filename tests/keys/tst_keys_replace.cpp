@@ -46,6 +46,7 @@ private Q_SLOTS:
     void whatIsTooLongStops();
     void valuesOfAFolderChange();
     void whatOthersChangedIsLeftAlone();
+    void anotherValueUnderTheSameIndexStays();
     void whatCannotBeWrittenSoStays();
     void aStoppedOneTellsWhatItDid();
     void tooManyAreRefused();
@@ -333,6 +334,22 @@ void TestKeysReplace::namesChange()
         keys::planReplaceInNames(m_store.pointer(), request(u"zzz"_s, u"x"_s, u"old/"_s), keys::IfExists::Refuse));
     QVERIFY(plan && !plan->refusal.isEmpty());
     QCOMPARE(m_store.all(), before);
+}
+
+void TestKeysReplace::anotherValueUnderTheSameIndexStays()
+{
+    m_store.put("a", "old 1");
+    m_store.put("b", "old 2");
+    auto plan = planned(request(u"old"_s, u"new"_s));
+    QCOMPARE(plan.rows.size(), 2U);
+    plan.rows[0].key.mark = keys::markOf({"another", 0});
+    const auto outcome = await(keys::carryOut(m_store.pointer(), plan));
+    QVERIFY2(!outcome.error, qPrintable(outcome.summary()));
+    QCOMPARE(outcome.changed, 1);
+    QCOMPARE(outcome.leftAlone.size(), 1U);
+    QCOMPARE(m_store.entry(u"a"_s)->value, QByteArray("old 1"));
+    QCOMPARE(m_store.entry(u"b"_s)->value, QByteArray("new 2"));
+    QCOMPARE(outcome.undo.changes[0].seen, keys::markOf({"new 2", 0}));
 }
 
 QTEST_GUILESS_MAIN(TestKeysReplace)

@@ -5,6 +5,7 @@
 #include "keys/key_name.h"
 #include "keys/move_plan.h"
 #include "keys/selection.h"
+#include "keys/transfer.h"
 #include "keys/undo.h"
 
 #include "consul/client_requests.h"
@@ -57,6 +58,9 @@ private Q_SLOTS:
     void reach_data();
     void reach();
     void visibleNamesAreDifferentForDifferentNames();
+    void onlyWhatWasSeenIsAsSeen();
+    void hiddenKeysAreSaid_data();
+    void hiddenKeysAreSaid();
     void orderIsThatOfBytes();
     void partsOfNames();
     void mergedSelectionMeansTheSame();
@@ -410,6 +414,55 @@ void TestKeysRules::undoStackIsBounded()
     QCOMPARE(stack.take()->title, u"two"_s);
     QVERIFY(!stack.take());
     QCOMPARE(stack.memory(), 0);
+}
+
+void TestKeysRules::onlyWhatWasSeenIsAsSeen()
+{
+    consul::KvEntry entry;
+    entry.key = u"k"_s;
+    entry.value = "host=A";
+    entry.flags = 7;
+    entry.modifyIndex = 13;
+    const auto mark = keys::markOf(keys::contentOf(entry));
+    QCOMPARE(mark, keys::markOf({"host=A", 7}));
+    QVERIFY(mark != keys::markOf({"host=B", 7}) && mark != keys::markOf({"host=A", 8}));
+    QVERIFY(keys::markOf({}) != 0);
+    QVERIFY(keys::isAsSeen(entry, 13, mark) && keys::isAsSeen(entry, 13, 0) && keys::isAsSeen(std::nullopt, 0, mark));
+    QVERIFY(!keys::isAsSeen(entry, 12, mark) && !keys::isAsSeen(entry, 0, 0) && !keys::isAsSeen(std::nullopt, 13, 0));
+    QVERIFY(!keys::isAsSeen(entry, 13, keys::markOf({"host=B", 7})));
+    QVERIFY(keys::isReplaced(entry, 13, keys::markOf({"host=B", 7})) && !keys::isReplaced(entry, 12, mark + 1));
+    auto now = entry;
+    QVERIFY(!keys::isSetBack(entry, now) && !keys::isSetBack(entry, std::nullopt));
+    now.value = "host=B";
+    QVERIFY(keys::isSetBack(entry, now));
+    now.modifyIndex = 12;
+    QVERIFY(keys::isSetBack(entry, now));
+    now.modifyIndex = 14;
+    QVERIFY(!keys::isSetBack(entry, now));
+}
+
+void TestKeysRules::hiddenKeysAreSaid_data()
+{
+    QTest::addColumn<consul::KeysShown>("shown");
+    QTest::addColumn<bool>("leftOut");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("all") << consul::KeysShown::All << false << QString();
+    QTest::newRow("Consul says so") << consul::KeysShown::All << true << u"omitted keys"_s;
+    QTest::newRow("rules grant less") << consul::KeysShown::Less << false << u"may be unable"_s;
+    QTest::newRow("nothing tells") << consul::KeysShown::NotKnown << false << u"may be unable"_s;
+}
+
+void TestKeysRules::hiddenKeysAreSaid()
+{
+    QFETCH(consul::KeysShown, shown);
+    QFETCH(bool, leftOut);
+    QFETCH(QString, words);
+    keys::ExportOutcome outcome;
+    outcome.keys = 5;
+    outcome.hidden = keys::hiddenBy(shown, leftOut);
+    QCOMPARE(outcome.isWhole(), words.isEmpty());
+    QCOMPARE(outcome.summary().contains(u"does not contain such keys"_s), !words.isEmpty());
+    QVERIFY2(outcome.summary().contains(words), qPrintable(outcome.summary()));
 }
 
 QTEST_GUILESS_MAIN(TestKeysRules)

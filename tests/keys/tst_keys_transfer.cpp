@@ -46,6 +46,7 @@ private Q_SLOTS:
     void previewAndPolicies_data();
     void previewAndPolicies();
     void changedSinceThePreviewIsSpared();
+    void anotherValueUnderTheSameIndexIsSpared();
     void importsIntoAnotherFolder();
     void warnsOfSemaphores();
     void manyKeysAndLargeValues();
@@ -441,6 +442,21 @@ void TestKeysTransfer::undoTakesAnImportBack()
     QVERIFY(m_store.all() != before);
     QCOMPARE(await(keys::undo(m_store.pointer(), outcome.undo, m_folder.path())).undone, 2);
     QCOMPARE(m_store.all(), before);
+}
+
+void TestKeysTransfer::anotherValueUnderTheSameIndexIsSpared()
+{
+    m_store.put("k", "theirs");
+    m_store.put("l", "theirs");
+    auto import = plan(R"([{"key":"k","value":"b3Vycw=="},{"key":"l","value":"b3Vycw=="}])");
+    QCOMPARE(import.changedKeys, 2);
+    import.rows[0].before = keys::Content{"what the preview showed", 0};
+    const auto outcome = await(keys::carryOut(m_store.pointer(), import, ImportPolicy::Overwrite));
+    QCOMPARE(outcome.overwritten, 1);
+    QCOMPARE(outcome.leftAlone.size(), 1U);
+    QCOMPARE(m_store.entry(u"k"_s)->value, QByteArray("theirs"));
+    QCOMPARE(m_store.entry(u"l"_s)->value, QByteArray("ours"));
+    QCOMPARE(outcome.undo.changes[0].seen, keys::markOf({"ours", 0}));
 }
 
 QTEST_GUILESS_MAIN(TestKeysTransfer)

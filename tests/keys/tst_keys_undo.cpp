@@ -18,6 +18,8 @@ private Q_SLOTS:
     void deletions();
     void whatOthersChangedIsToldBeforeAndSpared();
     void nothingLeftIsARefusal();
+    void aKeyThatWasSetBackIsNobodysDeed();
+    void anotherValueUnderTheSameIndexIsSpared();
     void whatIsNotWrittenBackIsNotThrownAway_data();
     void whatIsNotWrittenBackIsNotThrownAway();
     void stopsAndGoesOn();
@@ -213,6 +215,56 @@ void TestKeysUndo::theWholeStackTakesEverythingBack()
     }
     QCOMPARE(m_store.entry(u"k"_s)->value, QByteArray("0"));
     QCOMPARE(m_store.all(), before);
+}
+
+/// An index is the same again in a store that was replaced.
+void TestKeysUndo::anotherValueUnderTheSameIndexIsSpared()
+{
+    m_store.put("k", "old");
+    const auto base = m_store.entry(u"k"_s);
+    auto entry = await(keys::save(m_store.pointer(), keys::Edit{u"k"_s, {"new", 0}, base})).undo;
+    QCOMPARE(entry.changes[0].seen, keys::markOf({"new", 0}));
+    entry.changes[0].seen = keys::markOf({"what was written before the store was replaced", 0});
+    const auto plan = await(keys::planUndo(m_store.pointer(), entry));
+    QVERIFY(plan && !plan->refusal.isEmpty());
+    QCOMPARE(plan->changed.size(), 1U);
+    QVERIFY2(plan->changed[0].words.contains(u"snapshot was restored"_s), qPrintable(plan->changed[0].words));
+    const auto outcome = undo(entry);
+    QCOMPARE(outcome.undone, 0);
+    QCOMPARE(outcome.leftAlone.size(), 1U);
+    QCOMPARE(m_store.entry(u"k"_s)->value, QByteArray("new"));
+    // The way back from a move, too.
+    keys::MoveRequest request;
+    request.renamings = {{u"k"_s, u"moved"_s, false}};
+    const auto move = await(keys::planMove(m_store.pointer(), request));
+    auto back = await(keys::carryOut(m_store.pointer(), *move, m_folder.path())).undo;
+    QCOMPARE(back.moves[0].mark, keys::markOf({"new", 0}));
+    back.moves[0].mark = entry.changes[0].seen;
+    QCOMPARE(await(keys::planUndo(m_store.pointer(), back))->changed.size(), 1U);
+    QCOMPARE(undo(back).undone, 0);
+    QVERIFY(m_store.entry(u"moved"_s) && !m_store.entry(u"k"_s));
+}
+
+void TestKeysUndo::aKeyThatWasSetBackIsNobodysDeed()
+{
+    m_store.put("f/url", "same");
+    m_store.put("f/other", "same");
+    auto entry = deleteFolder(u"f/"_s);
+    m_store.put("f/url", "same");
+    m_store.put("f/other", "same");
+    // As a snapshot brings it back: under the index that it had before it was deleted.
+    for (auto& change : entry.changes) {
+        if (change.key == u"f/url"_s)
+            change.was = m_store.entry(u"f/url"_s)->modifyIndex;
+    }
+    const auto plan = await(keys::planUndo(m_store.pointer(), entry));
+    QVERIFY(plan);
+    QCOMPARE(plan->changed.size(), 2U);
+    for (const auto& each : plan->changed) {
+        QCOMPARE(each.words.contains(u"was set back"_s), each.key == u"f/url"_s);
+        QVERIFY2(!each.words.contains(u"another client"_s), qPrintable(each.words));
+    }
+    QVERIFY2(!plan->refusal.contains(u"client"_s), qPrintable(plan->refusal));
 }
 
 QTEST_GUILESS_MAIN(TestKeysUndo)

@@ -321,10 +321,13 @@ void KeyEditing::end(const keys::SaveOutcome& outcome)
         m_typed = false;
         discardDraft(m_key);
         setPhase(Phase::Viewing);
-        Q_EMIT saved(outcome.overtaken ? tr("Saved, but another client has overwritten it since.") : QString());
+        Q_EMIT saved(outcome.overtaken ? tr("Saved, but the value has been overwritten since.") : QString());
         return;
     }
     setPhase(Phase::Editing);
+    // Who looks at the key may be behind, and would take the base of the next try for another version.
+    if (outcome.conflict && outcome.conflict->theirs)
+        m_controller->adopt(*outcome.conflict->theirs);
     if (outcome.conflict)
         Q_EMIT conflicted(*outcome.conflict);
     else if (outcome.error && outcome.error->kind != consul::ErrorKind::Cancelled)

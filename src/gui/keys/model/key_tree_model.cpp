@@ -1189,7 +1189,7 @@ QString KeyTreeModel::noteOf(const Node* node) const
         return tr("There are no keys. The connection is read-only.");
     if (node->parent == nullptr)
         return m_aclOff ? tr("There are no keys. To create one, choose New key.")
-                        : tr("There are no keys, or none that the token is allowed to list (key:read).");
+                        : tr("There are no keys that the token can list (key:read).");
     return node->rows.list()->hasMarker() ? tr("Only the folder's own key.")
                                           : tr("This folder no longer contains any keys.");
 }

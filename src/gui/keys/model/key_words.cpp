@@ -4,6 +4,7 @@
 #include "consul/values/request.h"
 #include "gui/connections/model/connection_words.h"
 #include "gui/kit/model/format.h"
+#include "keys/change.h"
 #include "keys/key_name.h"
 #include "words/sentences.h"
 
@@ -153,6 +154,64 @@ std::vector<Fact> entryFacts(
     facts.push_back({QStringLiteral("behavior"), KeyText::tr("On session end"),
         ephemeral ? KeyText::tr("the key is deleted") : KeyText::tr("the key stays and becomes free"), {}, false});
     return facts;
+}
+
+QString whyGoneText(const LastSeenKey& seen, const observer::SessionTable& sessions)
+{
+    if (!seen.session || seen.session->id != seen.entry.session || !sessions.known
+        || sessions.sessions.contains(seen.entry.session))
+        return {};
+    if (sessions.index > 0 && seen.session->createIndex > sessions.index)
+        return KeyText::tr("The index of Consul ran backwards: it lost its data, or a snapshot was restored.");
+    if (seen.session->behavior != consul::SessionBehavior::Delete)
+        return {};
+    return KeyText::tr("The session %1 on %2 has ended. Consul deletes its keys with it.", "name, node")
+        .arg(holderText(seen.entry.session, &*seen.session), seen.session->node);
+}
+
+QString editWarning(
+    const std::optional<consul::KvEntry>& base, const std::optional<consul::KvEntry>& now, const QString& whyGone)
+{
+    if (!base) {
+        return now ? KeyText::tr("A key of this name was created while you were editing. You will be asked before "
+                                 "saving.")
+                   : QString();
+    }
+    if (!now) {
+        return words::joinSentences({whyGone.isEmpty() ? KeyText::tr("This key no longer exists.") : whyGone,
+            base->session.isEmpty() ? KeyText::tr("Saving creates it again. You will be asked first.")
+                                    : KeyText::tr("Saving creates it again without its session, so that it stays. You "
+                                                  "will be asked first.")});
+    }
+    const QString shows = KeyText::tr("Saving will show both versions.");
+    if (keys::isSetBack(*base, now)) {
+        return words::joinSentences(
+            {KeyText::tr("Consul lost its data, or a snapshot was restored: this key is another one now (index %1, "
+                         "before: %2).")
+                    .arg(number(now->modifyIndex), number(base->modifyIndex)),
+                shows});
+    }
+    if (base->modifyIndex == now->modifyIndex)
+        return {};
+    return words::joinSentences(
+        {KeyText::tr("This key has changed while you were editing (index %1).").arg(number(now->modifyIndex)), shows});
+}
+
+QString conflictText(const std::optional<consul::KvEntry>& base, const std::optional<consul::KvEntry>& theirs)
+{
+    const QString unwritten = KeyText::tr("Nothing was written.");
+    if (!theirs) {
+        return words::joinSentences({KeyText::tr("This key no longer exists."), unwritten,
+            base && !base->session.isEmpty()
+                ? KeyText::tr("Saving creates it again without its session, so that it stays until it is deleted.")
+                : KeyText::tr("Saving creates it again.")});
+    }
+    const QString what = !base ? KeyText::tr("A key of this name was created while you were editing.")
+        : keys::isSetBack(*base, theirs)
+        ? KeyText::tr("Consul lost its data, or a snapshot was restored: this key is another one now.")
+        : KeyText::tr("This key has changed while you were editing.");
+    return words::joinSentences(
+        {what, unwritten, KeyText::tr("Saving replaces the current value, unless it changes again.")});
 }
 
 Banner keysBanner(const consul::WatchState& watch, bool seen, const QDateTime& now)

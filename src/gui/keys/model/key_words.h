@@ -8,6 +8,7 @@
 #include "gui/kit/model/facts.h"
 #include "gui/kit/model/row_state.h"
 #include "keys/level_facts.h"
+#include "observer/session_directory.h"
 
 namespace gui {
 
@@ -33,6 +34,21 @@ namespace gui {
 /// agent has told it.
 [[nodiscard]] std::vector<Fact> entryFacts(
     const consul::KvEntry& entry, const consul::SessionInfo* session, const std::optional<qint64>& limit);
+
+/// A key as it was last seen with a value, and the session that held it then, if that was known.
+struct LastSeenKey {
+    consul::KvEntry entry;
+    std::optional<consul::SessionInfo> session = {};
+};
+/// Why it may be gone, as far as sessions tell: one or two sentences. Empty: nothing is known, neither who deleted it.
+[[nodiscard]] QString whyGoneText(const LastSeenKey& seen, const observer::SessionTable& sessions);
+/// What is to be said while a key is edited that was `base` when that began, and is `now`. nullopt: no such key.
+/// `whyGone`: as above. Empty: it is unchanged.
+[[nodiscard]] QString editWarning(
+    const std::optional<consul::KvEntry>& base, const std::optional<consul::KvEntry>& now, const QString& whyGone = {});
+/// What a save would do that met another version: `theirs`.
+[[nodiscard]] QString conflictText(
+    const std::optional<consul::KvEntry>& base, const std::optional<consul::KvEntry>& theirs);
 
 /// What the page says when what it shows is not live. `seen`: something was read before.
 [[nodiscard]] Banner keysBanner(const consul::WatchState& watch, bool seen, const QDateTime& now);

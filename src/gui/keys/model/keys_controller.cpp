@@ -124,6 +124,7 @@ void KeysController::close()
     save();
     m_key.reset();
     m_gone.clear();
+    m_lastSeen.reset();
     m_lease.reset();
     m_directory = nullptr;
     m_model.setClient(nullptr);
@@ -192,24 +193,55 @@ void KeysController::retryNow()
 void KeysController::loseChosen()
 {
     const QString lost = m_key ? m_key->key() : QString();
-    m_key.reset();
     m_gone = lost;
+    if (!lost.isEmpty() && client() != nullptr)
+        follow(lost); // Anew: what was read last may be from before it went.
+    else
+        m_key.reset();
     Q_EMIT chosenChanged({});
 }
 
 void KeysController::choose(const QString& key)
 {
-    if (m_key && m_key->key() == key)
+    if (m_key && m_key->key() == key && m_gone.isEmpty())
         return;
     m_key.reset();
     m_gone.clear();
-    if (!key.isEmpty() && client() != nullptr) {
-        m_key.reset(new KeyWatch(client(), key));
-        connect(m_key.get(), &KeyWatch::changed, this, &KeysController::chosenChanged);
-        if (m_watching)
-            m_key->start();
-    }
+    m_lastSeen.reset();
+    if (!key.isEmpty() && client() != nullptr)
+        follow(key);
     Q_EMIT chosenChanged({});
+}
+
+void KeysController::follow(const QString& key)
+{
+    m_key.reset(new KeyWatch(client(), key));
+    connect(m_key.get(), &KeyWatch::changed, this, &KeysController::onKeyChanged);
+    if (m_watching)
+        m_key->start();
+}
+
+void KeysController::onKeyChanged(const QDateTime& receivedAt)
+{
+    QString returned;
+    if (m_key && m_key->entry()) {
+        returned = std::exchange(m_gone, QString());
+        const auto& entry = *m_key->entry();
+        const auto* const now = session(entry.session);
+        const bool isSame = m_lastSeen && m_lastSeen->entry.session == entry.session;
+        auto known = isSame ? m_lastSeen->session : std::nullopt;
+        if (now != nullptr)
+            known = *now;
+        m_lastSeen = LastSeenKey{entry, known};
+    }
+    Q_EMIT chosenChanged(receivedAt);
+    if (!returned.isEmpty())
+        Q_EMIT chosenReturned(returned);
+}
+
+QString KeysController::whyGone() const
+{
+    return m_lastSeen && m_directory ? whyGoneText(*m_lastSeen, *m_directory->table()) : QString();
 }
 
 const consul::SessionList& KeysController::sessions() const
@@ -235,6 +267,8 @@ void KeysController::adoptSessions()
     if (!m_lease)
         return;
     m_model.setSessions(sessions());
+    if (const auto* const holder = m_lastSeen ? session(m_lastSeen->entry.session) : nullptr)
+        m_lastSeen->session = *holder;
     Q_EMIT sessionsChanged();
 }
 

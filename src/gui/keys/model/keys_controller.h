@@ -5,6 +5,7 @@
 #include "consul/live.h"
 #include "gui/connections/model/connection.h"
 #include "gui/keys/model/key_tree_model.h"
+#include "gui/keys/model/key_words.h"
 #include "gui/keys/model/value_view.h"
 #include "gui/kit/model/setting.h"
 #include "keys/undo.h"
@@ -58,10 +59,14 @@ public:
     [[nodiscard]] KeyTreeModel* model() { return &m_model; }
     /// The key to look at, whether it exists or not. Empty: none.
     void choose(const QString& key);
-    [[nodiscard]] const KeyWatch* chosen() const { return m_key.get(); } ///< Null: none.
-    /// The chosen key has gone: it is not looked at any more, and gone() is its name until another is chosen.
+    /// Null: none.
+    [[nodiscard]] const KeyWatch* chosen() const { return m_gone.isEmpty() ? m_key.get() : nullptr; }
+    /// The chosen key has gone: none is chosen, and gone() is its name, until another is chosen or the key is there
+    /// again. Then it is the chosen one as before.
     void loseChosen();
     [[nodiscard]] const QString& gone() const { return m_gone; }
+    /// Of gone(), or of the chosen key without a value: as whyGoneText().
+    [[nodiscard]] QString whyGone() const;
     [[nodiscard]] const consul::SessionInfo* session(const QString& id) const; ///< Null: not known.
     [[nodiscard]] const consul::SessionList& sessions() const;
     [[nodiscard]] int watchCount() const;
@@ -95,6 +100,7 @@ public:
 
 Q_SIGNALS:
     void chosenChanged(const QDateTime& receivedAt); ///< The chosen key is another, or has changed.
+    void chosenReturned(const QString& key); ///< What was gone() is there again.
     void sessionsChanged();
     void valueLimitChanged();
     void watchStateChanged();
@@ -104,6 +110,8 @@ Q_SIGNALS:
 private:
     void open();
     void close();
+    void follow(const QString& key);
+    void onKeyChanged(const QDateTime& receivedAt);
     void followSessions();
     void adoptSessions();
     void askAboutAcl();
@@ -121,7 +129,8 @@ private:
     observer::SessionDirectory* m_directory = nullptr; ///< Of the connection.
     std::shared_ptr<const void> m_lease; ///< While it is watched here.
     observer::Retiring<KeyWatch> m_key;
-    QString m_gone;
+    QString m_gone; ///< Not empty: m_key looks whether it returns.
+    std::optional<LastSeenKey> m_lastSeen; ///< Of what m_key looks at.
     bool m_watching = false;
     std::optional<qint64> m_valueLimit; ///< As it was told last.
 };

@@ -38,15 +38,17 @@ KeysPlanRow rowOf(const QString& key, const QString& to, qint64 bytes, const QHa
     return row;
 }
 
-KeysPlanRow rowOf(const keys::ImportRow& from)
+KeysPlanRow rowOf(const keys::ImportRow& from, keys::HiddenKeys hidden)
 {
     KeysPlanRow row;
     row.key = from.key;
     const QString size = sizeText(from.content.value.size());
     switch (from.fate) {
     case keys::ImportFate::New:
-        row.note = KeysPlanModelText::tr("new, %1").arg(size);
-        row.tone = RowState::Holding;
+        row.note = hidden == keys::HiddenKeys::None
+            ? KeysPlanModelText::tr("new, %1").arg(size)
+            : KeysPlanModelText::tr("new, or hidden from the token; %1", "size").arg(size);
+        row.tone = hidden == keys::HiddenKeys::None ? RowState::Holding : RowState::Warning;
         break;
     case keys::ImportFate::Same:
         row.note = KeysPlanModelText::tr("unchanged");
@@ -212,7 +214,7 @@ std::vector<KeysPlanRow> rowsOf(const keys::ImportPlan& plan)
     for (const auto& bad : plan.bad)
         rows.push_back({bad.key, {}, badEntryText(bad), bad.repeated ? RowState::Neutral : RowState::Stale});
     for (const auto& row : plan.rows)
-        rows.push_back(rowOf(row));
+        rows.push_back(rowOf(row, plan.hidden));
     return rows;
 }
 

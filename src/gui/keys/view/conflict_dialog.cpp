@@ -46,6 +46,7 @@ ConflictDialog::ConflictDialog(const QString& key, const keys::Conflict& conflic
     m_merge = keys::merge(conflict.base ? conflict.base->value : QByteArray(), conflict.mine.value,
         conflict.theirs ? conflict.theirs->value : QByteArray());
     m_ui->conflictTitle->setText(keys::visibleName(key));
+    m_ui->conflictText->setText(conflictText(conflict.base, conflict.theirs));
     m_ui->conflictFlags->setText(flagsLine());
     m_ui->conflictBaseTitle->setText(
         conflict.base ? tr("Original (index %1)").arg(conflict.base->modifyIndex) : tr("Did not exist"));
@@ -105,7 +106,7 @@ void ConflictDialog::setNow(const std::optional<consul::KvEntry>& now)
         title = now ? tr("Was deleted, exists again (index %1)").arg(now->modifyIndex) : tr("Deleted");
     else if (!now)
         title = tr("Index %1, deleted since").arg(theirs->modifyIndex);
-    else if (now->modifyIndex > theirs->modifyIndex)
+    else if (now->modifyIndex != theirs->modifyIndex || !keys::holds(*now, keys::contentOf(*theirs)))
         title = tr("Index %1, changed again since (index %2)").arg(theirs->modifyIndex).arg(now->modifyIndex);
     else
         return;

@@ -44,7 +44,7 @@ void KeyInspector::show(const KeysController& controller)
         m_badge->setBadge(gone.isEmpty() ? Badge() : Badge{tr("no longer exists"), RowState::Stale});
         m_facts->setFacts({});
         m_held->setText({});
-        m_reach->setText({});
+        m_reach->setText(gone.isEmpty() ? QString() : controller.whyGone());
         return;
     }
     const auto& entry = chosen->entry();

@@ -34,8 +34,11 @@ QStringList sentencesOf(const Plan& plan)
 QString counts(const keys::ImportPlan& plan)
 {
     const QLocale locale;
-    return ImportKeysDialog::tr("%1 new, %2 different, %3 unchanged.", "keys of a file")
-        .arg(locale.toString(plan.newKeys), locale.toString(plan.changedKeys), locale.toString(plan.sameKeys));
+    // A key that the token may not read is to it as one that is not there.
+    const QString words = plan.hidden == keys::HiddenKeys::None
+        ? ImportKeysDialog::tr("%1 new, %2 different, %3 unchanged.", "keys of a file")
+        : ImportKeysDialog::tr("%1 new or hidden from the token, %2 different, %3 unchanged.", "keys of a file");
+    return words.arg(locale.toString(plan.newKeys), locale.toString(plan.changedKeys), locale.toString(plan.sameKeys));
 }
 
 } // namespace
@@ -199,8 +202,8 @@ void UndoKeysDialog::showUndo(const keys::KeysUndoPlan& plan)
         sentences << tr("%n key(s) will be deleted, each only if no client has changed it since then.", nullptr,
             static_cast<int>(deleted));
     if (!plan.changed.empty())
-        sentences << tr("%n key(s) have been changed by other clients since then and will be skipped.", nullptr,
-            static_cast<int>(plan.changed.size()));
+        sentences << tr(
+            "%n key(s) have changed since then and will be skipped.", nullptr, static_cast<int>(plan.changed.size()));
     showPlan(rowsOf(plan), sentences + plan.limits, plan.refusal);
 }
 
@@ -355,8 +358,9 @@ void ImportKeysDialog::showPolicy()
         showPlan({}, {}, m_plan.problem);
         return;
     }
-    QStringList sentences{
-        counts(m_plan), tr("%1 will be written.", "keys of a file").arg(QLocale().toString(m_plan.writes(policy())))};
+    const QString written = m_plan.hidden == keys::HiddenKeys::None ? tr("%1 will be written.", "keys of a file")
+                                                                    : tr("Up to %1 will be written.", "keys of a file");
+    QStringList sentences{counts(m_plan), written.arg(QLocale().toString(m_plan.writes(policy())))};
     sentences += m_plan.warningsOf(policy());
     sentences += m_plan.undoLimits(policy());
     if (policy() == keys::ImportPolicy::Overwrite)
@@ -431,7 +435,7 @@ void ExportKeysDialog::start()
             QStringList words{outcome.summary()};
             // That a key is held is a warning before writes. An export writes nothing.
             words += keys::Bearing{{}, outcome.bearing.belongings}.warnings();
-            showOutcome(words.join(u'\n'), !outcome.cancelled && !outcome.error, {});
+            showOutcome(words.join(u'\n'), outcome.isWhole(), {});
         });
 }
 

@@ -122,6 +122,7 @@ void KeysPage::connectController()
         if (receivedAt.isValid())
             noteShown(receivedAt);
     });
+    connect(m_controller, &KeysController::chosenReturned, this, [this](const QString& key) { m_pane->expect(key); });
     connect(m_controller, &KeysController::sessionsChanged, this, &KeysPage::showChosen);
     connect(m_controller, &KeysController::valueLimitChanged, this, [this] { m_inspector->show(*m_controller); });
     connect(m_controller->model(), &KeyTreeModel::listed, this, &KeysPage::noteShown);

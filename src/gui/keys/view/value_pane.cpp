@@ -15,6 +15,7 @@
 #include "gui/kit/view/plain_label.h"
 #include "keys/key_name.h"
 #include "keys/unpacked.h"
+#include "words/sentences.h"
 
 #include <QComboBox>
 #include <QLineEdit>
@@ -226,14 +227,16 @@ void ValuePane::showChosen()
     if (chosen == nullptr)
         showNothing(m_controller->gone().isEmpty()
                 ? tr("Select a key to see its value.")
-                : tr("%1 no longer exists.").arg(keys::visibleName(m_controller->gone())));
+                : words::joinSentences({tr("%1 no longer exists.").arg(keys::visibleName(m_controller->gone())),
+                    m_controller->whyGone()}));
     else if (chosen->error())
         showNothing(consul::describe(*chosen->error()));
     else if (!chosen->isKnown())
         showNothing(tr("Reading…"));
     else if (!chosen->entry())
-        showNothing(key.endsWith(u'/') ? tr("This is a folder. It has no value of its own.")
-                                       : tr("This key no longer exists."));
+        showNothing(key.endsWith(u'/')
+                ? tr("This is a folder. It has no value of its own.")
+                : words::joinSentences({tr("This key no longer exists."), m_controller->whyGone()}));
     else if (isOther || m_stack->currentWidget() != m_editor || m_shown != chosen->entry()->value)
         showValue(chosen->entry()->value);
     if (chosen != nullptr && chosen->entry())
@@ -370,15 +373,7 @@ void ValuePane::showNotes()
         const auto& base = m_editing->base();
         if (m_conflict)
             m_conflict->setNow(now);
-        if (base && !now)
-            words = tr("Another client deleted this key while you were editing. You will be asked before saving.");
-        else if (!base && now)
-            words = tr(
-                "Another client created a key of this name while you were editing. You will be asked before saving.");
-        else if (base && now && base->modifyIndex != now->modifyIndex)
-            words = tr(
-                "Another client changed this key while you were editing (index %1). Saving will show both versions.")
-                        .arg(now->modifyIndex);
+        words = editWarning(base, now, now ? QString() : m_controller->whyGone());
     }
     m_changed->setText(words);
 }
