@@ -191,6 +191,10 @@ QStringList handholds(const Why& why, const WhyFacts& facts)
         return {keyLine(facts.state->lockKey, facts.state->lockModifyIndex), lockFlagsLine(), semaphoreFlagsLine()};
     if (isOfValue(why, facts) && facts.state->lockModifyIndex != 0)
         return {keyLine(facts.state->lockKey, facts.state->lockModifyIndex)};
+    // Of a holder whose own entry keeps it out: that entry is what goes.
+    if (why.position == explain::AskerPosition::Holds && why.advice.kind == explain::AdviceKind::Change && facts.state
+        && facts.state->lockModifyIndex != 0)
+        return {keyLine(facts.state->lockKey, facts.state->lockModifyIndex)};
     const bool isHeld = std::ranges::any_of(why.steps, [](const explain::ReasonStep& step) {
         return step.kind == explain::ReasonKind::Held && step.applies == Answer::Yes;
     });

@@ -90,6 +90,7 @@ public:
         , m_isWithoutFlags(m_state && m_state->layout == Layout::Official && m_asker.kind == Asker::Kind::Other
               && m_asker.position == AskerPosition::Waits && !m_state->body.isEmpty() && !m_isStranger)
     {
+        m_asker.ownEntry = ownEntry();
     }
 
     [[nodiscard]] Why run() const;
@@ -170,6 +171,8 @@ private:
     [[nodiscard]] qint64 unreadHolders(const Permits& permits) const;
     [[nodiscard]] bool isNamedOnly() const;
     [[nodiscard]] bool mayBeOutranked() const;
+    [[nodiscard]] Answer ownEntry() const;
+    [[nodiscard]] QString ownEntryText() const;
     [[nodiscard]] QString holdsText() const;
     [[nodiscard]] QString clock(const QDateTime& at) const { return words::clockText(at, m_facts.now); }
     [[nodiscard]] QString latest(const QDateTime& at) const { return words::latestText(at, m_facts.now); }
@@ -945,6 +948,38 @@ bool ReasonFinder::mayBeOutranked() const
     return holds() && m_state != nullptr && m_state->layout == Layout::Ranked && m_facts.rights.mayMissAny();
 }
 
+/// A Go client looks how many hold, and never for itself (api/semaphore.go, Acquire): one that starts again with the
+/// session of a holder waits while all permits are held. Then it writes its contender key, and at no other time. But
+/// Consul takes no notice of a write that changes nothing (facts §4.3), so a key that is older than the list proves
+/// nothing of a session that may outlive its process.
+Answer ReasonFinder::ownEntry() const
+{
+    const bool isOfGo = m_state != nullptr && m_state->layout == Layout::Official && m_asker.kind == Asker::Kind::Go;
+    const bool isFull = m_permits.free == Answer::No && m_permits.live >= m_permits.limit;
+    if (!holds() || !isOfGo || !isFull || isNamedOnly())
+        return Answer::No;
+    if (m_asker.key != nullptr && m_asker.key->modifyIndex > m_state->lockModifyIndex)
+        return Answer::Yes;
+    const auto* const session = sessionOf(m_asker.session);
+    const bool isOfProcess = session == nullptr || session->ttl || isGoSemaphore(session->name);
+    return isOfProcess ? Answer::No : Answer::Unknown;
+}
+
+QString ReasonFinder::ownEntryText() const
+{
+    const QString held = WhyText::tr("%1 is a holder, and all permits are held.").arg(m_asker.title);
+    if (m_asker.ownEntry == Answer::Unknown)
+        return words::joinSentences({held,
+            WhyText::tr("A Go client that starts again with this session waits: it does not recognize its own entry."),
+            WhyText::tr("The session has no TTL, so it can outlive its process. Whether it did is unknown.")});
+    return words::joinSentences({held,
+        WhyText::tr("Its contender key was written after the list of holders (ModifyIndex %1; .lock has %2).")
+            .arg(m_asker.key->modifyIndex)
+            .arg(m_state->lockModifyIndex),
+        WhyText::tr("A Go client writes this key only when it starts to acquire. It does not recognize its own entry, "
+                    "so it waits until a permit is free.")});
+}
+
 /// Why nobody can tell who holds.
 QString ReasonFinder::unknownText() const
 {
@@ -1590,6 +1625,12 @@ Why ReasonFinder::run() const
             each.applies = isSure || each.kind != ReasonKind::Held ? Answer::Needless : Answer::Unknown;
             each.until.reset();
             each.text = holdsText();
+            if (each.kind == ReasonKind::Held && m_asker.ownEntry != Answer::No) {
+                each.applies = m_asker.ownEntry;
+                each.text = ownEntryText();
+                if (m_asker.key != nullptr)
+                    each.evidence.push_back({Evidence::Kind::Key, m_asker.key->key});
+            }
         }
         if (isOfPath && each.applies == Answer::Yes && m_asker.position == AskerPosition::NoSuchSession) {
             each.applies = Answer::Needless; // What keeps others out says nothing of a session that nobody has seen.

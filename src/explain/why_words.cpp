@@ -311,6 +311,24 @@ Advice newerAdvice(const Asker& asker)
     return advice;
 }
 
+/// That the entry of a holder keeps its own client out, or would, is what decides.
+bool isOfOwnEntry(const Why& why, const Asker& asker)
+{
+    const auto* const step = why.deciding();
+    return asker.ownEntry != Answer::No && step != nullptr && step->kind == ReasonKind::Held;
+}
+
+QString ownEntryHeadline(const Why& why, const Asker& asker, const QString& path)
+{
+    return why.outcome == Outcome::Refused
+        ? WhyText::tr(
+            "%1 is listed as a holder of %2, but a client that started again with its session waits.", "holder, path")
+              .arg(asker.title, path)
+        : WhyText::tr(
+            "%1 already holds a permit of %2. Whether its client started again, and waits, is unknown.", "holder, path")
+              .arg(asker.title, path);
+}
+
 /// A client that no longer waits has no reason to be refused.
 bool isGone(const Why& why, const Asker& asker)
 {
@@ -345,6 +363,8 @@ QString answerHeadline(const Why& why, const Asker& asker, const WhyFacts& facts
         return goneHeadline(asker, path);
     if (isOfNoSession(why, asker))
         return noSuchSessionText(asker);
+    if (isOfOwnEntry(why, asker))
+        return ownEntryHeadline(why, asker, path);
     if (why.outcome == Outcome::Refused)
         return refusedHeadline(*step, asker, facts, path);
     QString nothing
@@ -690,6 +710,16 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
         return newerAdvice(asker);
     if (isOfNoSession(why, asker)) {
         advice.text = WhyText::tr("Check the ID. If the client has no session yet, ask without it.");
+        return advice;
+    }
+    if (isOfOwnEntry(why, asker)) {
+        const bool isCertain = why.outcome == Outcome::Refused;
+        advice.kind = isCertain ? AdviceKind::Change : AdviceKind::NotKnowable;
+        advice.text = isCertain
+            ? WhyText::tr("Make sure that no other process uses this session. Then remove its entry from the holders "
+                          "in .lock (check-and-set).")
+            : WhyText::tr("If its client waits, remove its entry from the holders in .lock (check-and-set). If not, "
+                          "there is nothing to do.");
         return advice;
     }
     if (isGone(why, asker) && asker.hasReleased) {

@@ -128,6 +128,7 @@ private Q_SLOTS:
     void freeSemaphore();
     void heldByARealLock();
     void heldSemaphoreAndItsWaiter();
+    void whoStartsAgainWaitsForItself();
     void theStartOfAnIdIsEnough();
     void theStartOfAnIdMayBeOfOneThatIsHidden();
     void theStartOfSeveralIdsNamesThem();
@@ -243,6 +244,26 @@ void TestSignalboxctlWhy::heldSemaphoreAndItsWaiter()
         shown(why).constData());
 }
 
+/// A Go client that starts with the session of a holder, and another value in its contender key
+/// (hashicorp/consul#14118).
+void TestSignalboxctlWhy::whoStartsAgainWaitsForItself()
+{
+    const QString holder = session();
+    putSemaphore(u"again/sem/"_s, 1, {holder});
+    const QStringList question{u"again/sem"_s, u"--session"_s, holder};
+    QCOMPARE(why(question).exitCode, int(Free));
+    QVERIFY(m_agent.judge()
+                .put("/v1/kv/again/sem/" + holder.toUtf8() + "?acquire=" + holder.toUtf8() + "&flags=" + semaphoreFlags,
+                    "y")
+                .isTrue());
+    const auto again = why(question);
+    QCOMPARE(again.exitCode, int(Refused));
+    QCOMPARE(again.yes(), u"held"_s);
+    QCOMPARE(again.advice(), u"change"_s);
+    const auto page = support::runCommand(program, QStringList{u"why"_s} + question, m_agent.environment());
+    QVERIFY2(page.out.contains("again/sem/.lock, ModifyIndex (for cas): "), page.out.constData());
+}
+
 /// As `watch` shows it: eight characters.
 void TestSignalboxctlWhy::theStartOfAnIdIsEnough()
 {
@@ -273,7 +294,7 @@ void TestSignalboxctlWhy::theStartOfAnIdMayBeOfOneThatIsHidden()
     const auto writer = support::makeToken(judge, u"writer"_s,
         u"key_prefix \"acl/\" { policy = \"write\" } session_prefix \"\" { policy = \"write\" } "
         "agent_prefix \"\" { policy = \"read\" }"_s);
-    const QByteArray holder = judge.createSession().toLatin1();
+    const QByteArray holder = judge.createSession(R"({"TTL":"60s"})").toLatin1();
     QVERIFY(judge.put("/v1/kv/acl/sem/" + holder + "?acquire=" + holder + "&flags=" + semaphoreFlags, "x").isTrue());
     QVERIFY(judge
                 .put("/v1/kv/acl/sem/.lock?flags="_ba + semaphoreFlags,

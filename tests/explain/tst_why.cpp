@@ -216,6 +216,22 @@ EndedSession lastHolder(semaphore::Layout layout)
     return ended;
 }
 
+/// Every session has a TTL: none of them outlives its process for long.
+WhyFacts withTtl(const Store& store)
+{
+    return changed(factsOf(store),
+        [](WhyFacts& facts) { samples::changeSessions(facts.sessions, [](auto& each) { each.ttl = 15s; }); });
+}
+
+/// All permits are held, and the first holder has written its contender key since.
+Store startedAgain(Family family = Family::Official, quint64 flags = consul::semaphoreFlag, int limit = 2)
+{
+    Store store;
+    store.lock(samples::body(family, limit, {1, 2}), family == Family::Official ? flags : 0);
+    store.contender(1, flags, 51).contender(2, flags);
+    return store;
+}
+
 /// The path was seen to go three seconds ago, with this end.
 WhyFacts goneAfter(const EndedSession& ended)
 {
@@ -262,9 +278,32 @@ const std::vector<Case> cases{
             return factsOf(store);
         },
         {sem}, Outcome::Free, "", AdviceKind::Go},
-    {"holds itself", [] { return factsOf(official(2)); }, {sem, samples::id(1)}, Outcome::Free, "", AdviceKind::Go},
-    {"holds itself by name", [] { return factsOf(official(2)); }, {sem, {}, QStringLiteral("client-2")}, Outcome::Free,
+    {"holds itself", [] { return withTtl(official(2)); }, {sem, samples::id(1)}, Outcome::Free, "", AdviceKind::Go},
+    {"holds itself by name", [] { return withTtl(official(2)); }, {sem, {}, QStringLiteral("client-2")}, Outcome::Free,
         "", AdviceKind::Go},
+    {"holds, and started again", [] { return withTtl(startedAgain()); }, {sem, samples::id(1)}, Outcome::Refused,
+        "held", AdviceKind::Change},
+    {"holds beside one that started again", [] { return withTtl(startedAgain()); }, {sem, samples::id(2)},
+        Outcome::Free, "", AdviceKind::Go},
+    {"holds, started again, and a permit is free",
+        [] { return withTtl(startedAgain(Family::Official, consul::semaphoreFlag, 3)); }, {sem, samples::id(1)},
+        Outcome::Free, "", AdviceKind::Go},
+    {"holds, started again, and is no Go client", [] { return factsOf(startedAgain(Family::Spring, 0)); },
+        {sem, samples::id(1)}, Outcome::Free, "", AdviceKind::Go},
+    {"holds with a session that outlives its process", [] { return factsOf(official(2)); }, {sem, samples::id(1)},
+        Outcome::Unknown, "held", AdviceKind::NotKnowable},
+    {"holds with such a session, and a permit is free", [] { return factsOf(official(1)); }, {sem, samples::id(1)},
+        Outcome::Free, "", AdviceKind::Go},
+    {"holds with such a session, which its own process made",
+        [] {
+            return changed(factsOf(official(2)), [](WhyFacts& facts) {
+                samples::changeSessions(
+                    facts.sessions, [](auto& each) { each.name = QStringLiteral("Consul API Semaphore"); });
+            });
+        },
+        {sem, samples::id(1)}, Outcome::Free, "", AdviceKind::Go},
+    {"a new client where one started again", [] { return factsOf(startedAgain()); }, {sem}, Outcome::Refused, "held",
+        AdviceKind::Wait},
     {"waits", [] { return factsOf(official(2, 0, 2)); }, {sem, samples::id(12)}, Outcome::Refused, "held",
         AdviceKind::Wait},
     {"session was never seen", [] { return factsOf(official(1)); }, {sem, samples::id(77)}, Outcome::Unknown, "ahead",
@@ -1486,6 +1525,28 @@ private Q_SLOTS:
             QVERIFY2(step.applies == wanted, qPrintable(reasonId(step.kind) + u' ' + step.text));
         }
         QVERIFY(why.deciding() == nullptr);
+    }
+    /// hashicorp/consul#14118: a client that starts again with the session of a holder waits for itself.
+    void aHolderThatStartedAgainIsNotWell()
+    {
+        const auto why = whyNot({sem, samples::id(1)}, factsOf(startedAgain()));
+        QCOMPARE(why.position, AskerPosition::Holds);
+        QVERIFY2(why.headline.contains(QStringLiteral("a client that started again with its session waits")),
+            qPrintable(why.headline));
+        const auto& held = stepOf(why, ReasonKind::Held);
+        QVERIFY2(held.text.contains(QStringLiteral("(ModifyIndex 51; .lock has 50)")), qPrintable(held.text));
+        QVERIFY(std::ranges::count(held.evidence, Evidence{Evidence::Kind::Key, sem + samples::id(1)}) == 1);
+        QVERIFY2(why.advice.text.contains(QStringLiteral(".lock (check-and-set)")), qPrintable(why.advice.text));
+        // The same write again raises no index, so nothing shows it.
+        const auto unseen = whyNot({sem, samples::id(2)}, factsOf(startedAgain()));
+        QCOMPARE(unseen.outcome, Outcome::Unknown);
+        QVERIFY2(unseen.headline.contains(QStringLiteral("already holds")), qPrintable(unseen.headline));
+        QVERIFY2(!unseen.advice.text.startsWith(QStringLiteral("There is nothing")), qPrintable(unseen.advice.text));
+        // What is old decides nothing.
+        auto old = factsOf(startedAgain());
+        old.inContact = false;
+        old.stateAt = noon.addSecs(-60);
+        QCOMPARE(stepOf(whyNot({sem, samples::id(1)}, old), ReasonKind::Held).applies, Answer::Unknown);
     }
     void whoIsOnlyNamedHoldsNothingForSure()
     {

@@ -61,6 +61,7 @@ private Q_SLOTS:
     void whatWaitsForTheCheckerIsAddedByTheWorker();
     void theLossOfContactWaitsForNoFigures();
     void aHoldThatIsNotSeenAnyMoreIsOfThePast();
+    void aHolderWhoseOwnEntryKeepsItOutIsAskedAbout();
     void theActorRuleIsKept();
     void wordsAreOfTheAnswer_data();
     void wordsAreOfTheAnswer();
@@ -681,6 +682,44 @@ void TestWhyModel::aHoldThatIsNotSeenAnyMoreIsOfThePast()
     const QDateTime until(QDate(2024, 5, 1), QTime(11, 43, 39, 746));
     const explain::Advice wait{explain::AdviceKind::Wait, u"Wait."_s, until, {}, false};
     QCOMPARE(gui::adviceBadge(wait, until).text, u"wait until 11:43:40"_s);
+}
+
+/// All permits are held, and its contender key is newer than the list (hashicorp/consul#14118).
+void TestWhyModel::aHolderWhoseOwnEntryKeepsItOutIsAskedAbout()
+{
+    gui::WhyAsked asked;
+    asked.path = u"demo/sem/"_s;
+    asked.session = idOf(1);
+    asked.facts.now = asked.facts.answeredAt = asked.facts.stateAt = QDateTime::currentDateTimeUtc();
+    asked.facts.inContact = asked.facts.sessionsKnown = asked.facts.rights.aclOff = true;
+    asked.facts.leader = u"n1"_s;
+    semaphore::Observation seen;
+    seen.path = asked.path;
+    seen.sessionsKnown = true;
+    consul::SessionInfo session;
+    session.id = idOf(1);
+    session.name = u"worker-1"_s;
+    session.ttl = std::chrono::seconds(15);
+    seen.sessions.push_back(session);
+    consul::KvEntry key;
+    key.key = seen.path + idOf(1);
+    key.flags = consul::semaphoreFlag;
+    key.session = session.id;
+    key.modifyIndex = 51;
+    consul::KvEntry lock;
+    lock.key = seen.path + u".lock"_s;
+    lock.flags = consul::semaphoreFlag;
+    lock.value = R"({"Limit":1,"Holders":{")" + idOf(1).toUtf8() + R"(":true}})";
+    lock.modifyIndex = 50;
+    seen.entries = {key, lock};
+    asked.facts.sessions = seen.sessions;
+    asked.facts.observation = std::make_shared<const semaphore::Observation>(seen);
+    asked.facts.state = std::make_shared<const semaphore::State>(semaphore::decode(seen));
+    const auto answer = gui::answerOf(asked, nullptr);
+    QCOMPARE(answer.why.position, explain::AskerPosition::Holds);
+    QCOMPARE(answer.why.outcome, explain::Outcome::Refused);
+    QCOMPARE(gui::whyTitle(answer), u"Why can’t worker-1 acquire demo/sem/?"_s);
+    QVERIFY(gui::adviceBadge(answer.why.advice, asked.facts.now).tone != gui::RowState::Holding);
 }
 
 /// Nothing happens while nobody can tell who holds, and the hole is longer all the same.
