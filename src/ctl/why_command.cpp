@@ -598,6 +598,12 @@ private:
             if (!node.isEmpty())
                 self->m_node = node;
         }
+        if (const auto read = nodeRead(self->m_facts)) {
+            const auto response = co_await self->m_client.send(read->request, stop);
+            if (stop.stopRequested())
+                co_return;
+            static_cast<void>(take(self->m_facts, *read, response, self->m_client.endpoint()));
+        }
         self->m_isAsked = true;
         self->finish();
     }

@@ -121,6 +121,7 @@ private:
     [[nodiscard]] ReasonStep leader() const;
     [[nodiscard]] ReasonStep rights() const;
     [[nodiscard]] ReasonStep rightsHere() const;
+    [[nodiscard]] ReasonStep node() const;
     [[nodiscard]] ReasonStep nameForm() const;
     [[nodiscard]] ReasonStep family() const;
     [[nodiscard]] ReasonStep familyOfStranger() const;
@@ -365,6 +366,56 @@ ReasonStep ReasonFinder::rightsHere() const
         made.text = WhyText::tr("%1 has all permissions that a client needs here.").arg(token);
     } else {
         made.text = unreported;
+    }
+    return made;
+}
+
+/// A session that names no node is created on that of the agent, and refused where that is not registered
+/// (agent/consul/state/session.go).
+ReasonStep ReasonFinder::node() const
+{
+    auto made
+        = step(ReasonKind::Node, Answer::No, WhyText::tr("A client creates its session on the node of its agent."));
+    const auto& there = m_facts.elsewhere;
+    if (!there)
+        return made;
+    made.evidence.push_back({Evidence::Kind::Connection, {}});
+    using Position = AskerPosition;
+    const auto position = m_asker.position;
+    const bool isBack = position == Position::Ended && !m_asker.newer.isEmpty();
+    if (isBack || position == Position::Waits || position == Position::Holds || position == Position::Stale
+        || position == Position::Elsewhere) {
+        made.text = WhyText::tr("Only a client that creates a session needs its node there.");
+        return made;
+    }
+    const QString datacenter = semaphore::shownWord(there->datacenter);
+    const QString node = semaphore::shownWord(there->node);
+    const QString refused
+        = WhyText::tr("Without it, Consul rejects a session that names no other node (Missing node registration).");
+    if (there->isShown == true) {
+        made.text = WhyText::tr("The node of the agent, %1, is registered in datacenter %2.").arg(node, datacenter);
+    } else if (!there->isShown) {
+        made.applies = Answer::Unknown;
+        made.text = words::joinSentences(
+            {WhyText::tr("Whether the node of the agent is registered in datacenter %1 is unknown.").arg(datacenter),
+                refused});
+    } else if (m_facts.rights.seesNode()) {
+        made.applies = Answer::Yes;
+        made.text = words::joinSentences(
+            {WhyText::tr("The node of the agent, %1, is not registered in datacenter %2.").arg(node, datacenter),
+                refused});
+    } else {
+        made.applies = Answer::Unknown;
+        made.text = words::joinSentences(
+            {WhyText::tr("Datacenter %2 does not show the node of the agent, %1. It is not registered there, or the "
+                         "token cannot read it (node:read).")
+                    .arg(node, datacenter),
+                refused});
+    }
+    if (made.applies == Answer::Yes && (position == Position::NotSeen || position == Position::NoSuchSession)) {
+        made.applies = Answer::Unknown;
+        made.text
+            = words::joinSentences({made.text, WhyText::tr("Whether %1 has a session is unknown.").arg(m_asker.title)});
     }
     return made;
 }
@@ -1607,7 +1658,7 @@ Why ReasonFinder::run() const
     Why why;
     why.path = m_question.path;
     why.position = m_asker.position;
-    why.steps = {contact(), leader(), rights(), nameForm()};
+    why.steps = {contact(), leader(), rights(), node(), nameForm()};
     // Times that follow from what was seen follow from that moment.
     WhyFacts then;
     const bool isOfThen = m_facts.isOld() && m_facts.stateAt.isValid();
@@ -1641,7 +1692,7 @@ Why ReasonFinder::run() const
             each.until.reset();
             each.text = asOf(m_facts.stateAt, each.text);
         } else if (!m_facts.inContact && each.applies == Answer::No
-            && (each.kind == ReasonKind::Leader || each.kind == ReasonKind::Rights)) {
+            && (each.kind == ReasonKind::Leader || each.kind == ReasonKind::Rights || each.kind == ReasonKind::Node)) {
             each.applies = Answer::Unknown;
             each.text = asOf(m_facts.answeredAt, each.text);
         } else if (each.applies == Answer::Untold) {

@@ -858,8 +858,9 @@ private Q_SLOTS:
         for (const auto& step : why.steps)
             ids << reasonId(step.kind);
         QCOMPARE(ids.join(u' '),
-            QStringLiteral("contact leader rights name-form family limit-conflict held stale-holder lock-delay ahead "
-                           "polling"));
+            QStringLiteral(
+                "contact leader rights node name-form family limit-conflict held stale-holder lock-delay ahead "
+                "polling"));
     }
 
     void theFirstReasonDecides()
@@ -1548,6 +1549,74 @@ private Q_SLOTS:
         old.stateAt = noon.addSecs(-60);
         QCOMPARE(stepOf(whyNot({sem, samples::id(1)}, old), ReasonKind::Held).applies, Answer::Unknown);
     }
+    void whereTheNodeIsNotRegisteredNoSessionIsCreated_data()
+    {
+        QTest::addColumn<QByteArray>("body"); // Of /v1/catalog/node/; empty: the request failed.
+        QTest::addColumn<bool>("isManagement");
+        QTest::addColumn<QByteArray>("permission"); // For the node; empty: not answered.
+        QTest::addColumn<Outcome>("outcome");
+        const QByteArray there = R"({"Node":{"Node":"agent-two"},"Services":{}})";
+        const QByteArray nowhere = "null\n";
+        QTest::newRow("registered") << there << false << QByteArray() << Outcome::Free;
+        QTest::newRow("not registered") << nowhere << true << QByteArray() << Outcome::Refused;
+        QTest::newRow("not registered, and node:read") << nowhere << false << QByteArray("true") << Outcome::Refused;
+        QTest::newRow("not shown, and no node:read") << nowhere << false << QByteArray("false") << Outcome::Unknown;
+        QTest::newRow("not shown, and node:read is unknown") << nowhere << false << QByteArray() << Outcome::Unknown;
+        QTest::newRow("not read") << QByteArray() << true << QByteArray("true") << Outcome::Unknown;
+        QTest::newRow("no answer about a node") << QByteArray("{}") << true << QByteArray("true") << Outcome::Unknown;
+    }
+    /// hashicorp/consul#14212: a session is created on the node of the agent, or refused with "Missing node
+    /// registration".
+    void whereTheNodeIsNotRegisteredNoSessionIsCreated()
+    {
+        QFETCH(QByteArray, body);
+        QFETCH(bool, isManagement);
+        QFETCH(QByteArray, permission);
+        QFETCH(Outcome, outcome);
+        consul::Endpoint asked;
+        asked.datacenter = QStringLiteral("foo");
+        auto facts = factsOf(official(1, 0, 1));
+        facts.rights = {Answer::Yes, Answer::Yes, Answer::Yes, Answer::Yes, {}, false};
+        facts.rights.isManagement = isManagement;
+        QVERIFY(!nodeRead(facts));
+        consul::Response response;
+        response.status = 200;
+        response.body = R"({"Config":{"Datacenter":"bar","NodeName":"agent-two"}})";
+        const QString node = take(facts, {Read::Kind::Self, {}}, response, asked);
+        const auto read = nodeRead(facts);
+        QVERIFY(read);
+        QCOMPARE(read->request.path, QByteArray("/v1/catalog/node/agent-two"));
+        response.body = body;
+        const auto answer = body.isEmpty() ? consul::Unexpected(errorOf(consul::ErrorKind::Denied))
+                                           : consul::Result<consul::Response>(response);
+        static_cast<void>(take(facts, *read, answer, asked));
+        const auto permissions = permissionsRead({sem}, facts, node);
+        QVERIFY(permissions && permissions->request.body.contains(R"("Resource":"node")"));
+        response.body = R"([{"Resource":"node","Access":"read","Segment":"agent-two","Allow":)" + permission + "}]";
+        if (!permission.isEmpty())
+            static_cast<void>(take(facts, *permissions, response, asked));
+        QCOMPARE(facts.rights.readSessions, Answer::Yes); // That is another right.
+        const auto why = whyNot({sem}, facts);
+        QCOMPARE(why.outcome, outcome);
+        const auto& step = stepOf(why, ReasonKind::Node);
+        if (outcome != Outcome::Free) {
+            QCOMPARE(why.deciding()->kind, ReasonKind::Node);
+            QVERIFY2(step.text.contains(QStringLiteral("Missing node registration")), qPrintable(step.text));
+        }
+        if (outcome == Outcome::Refused)
+            QCOMPARE(why.headline, QStringLiteral("Clients of this agent cannot create a session in datacenter foo."));
+        if (body.startsWith("null"))
+            QVERIFY2(why.advice.text.startsWith(QStringLiteral("Use an agent of datacenter foo")),
+                qPrintable(why.advice.text));
+        // Whoever waits has a session.
+        QVERIFY(stepOf(whyNot({sem, samples::id(11)}, facts), ReasonKind::Node).applies == Answer::No);
+        // An agent of that datacenter has its node there.
+        asked.datacenter = QStringLiteral("bar");
+        response.body = R"({"Config":{"Datacenter":"bar","NodeName":"agent-two"}})";
+        static_cast<void>(take(facts, {Read::Kind::Self, {}}, response, asked));
+        QVERIFY(!nodeRead(facts));
+        QCOMPARE(whyNot({sem}, facts).outcome, Outcome::Free);
+    }
     void whoIsOnlyNamedHoldsNothingForSure()
     {
         const auto why = whyNot({lock, QStringLiteral("n1")}, factsOf(keptByValue(2)));
@@ -1955,7 +2024,7 @@ private Q_SLOTS:
                 [&](const auto& each) { return each.live && each.session.toString() == question.session; });
             if (isFull && !isHolder)
                 RC_ASSERT(why.outcome != Outcome::Free);
-            RC_ASSERT(why.steps.size() == 11U);
+            RC_ASSERT(why.steps.size() == 12U);
             const bool anyYes = std::any_of(
                 why.steps.begin(), why.steps.end(), [](const ReasonStep& step) { return step.applies == Answer::Yes; });
             RC_ASSERT(anyYes == (why.outcome == Outcome::Refused));

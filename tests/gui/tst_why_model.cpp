@@ -45,6 +45,7 @@ private Q_SLOTS:
     void aHeldLockIsRefused();
     void whatTheTokenMayIsAsked();
     void whatIsToldOfTheTokenGoesFirst();
+    void anAgentOfAnotherDatacenterCreatesNoSession();
     void nothingIsAskedWhileNobodyLooks();
     void aLockKeyIsAskedOfItsFolder();
     void oneWatchAtMost();
@@ -391,6 +392,26 @@ void TestWhyModel::whatIsToldOfTheTokenGoesFirst()
     both = gui::withTold(seen, told);
     QCOMPARE(both.readKey, Answer::No);
     QVERIFY(both.unreadKey.isEmpty());
+}
+
+/// As `signalboxctl why` does: the node of the agent is not registered in the datacenter that is asked.
+void TestWhyModel::anAgentOfAnotherDatacenterCreatesNoSession()
+{
+    QVERIFY(
+        m_agent.judge().put("/v1/kv/far/sem/.lock?flags=16210313421097356768", R"({"Limit":2,"Holders":{}})").isTrue());
+    support::FaultProxy elsewhere(m_agent.httpUrl());
+    elsewhere.add(support::Fault::answer("/v1/agent/self", 200,
+        R"({"Config":{"Datacenter":"bar","NodeName":"agent-two","Version":"1.8.7"},"Member":{"Name":"agent-two"}})"));
+    elsewhere.add(support::Fault::answer("/v1/acl/token/self", 200,
+        R"({"AccessorID":"a","Description":"root","Policies":[)"
+        R"({"ID":"00000000-0000-0000-0000-000000000001","Name":"global-management"}]})"));
+    bench::WhyBench bench(elsewhere.url(), u"secret"_s, u"dc1"_s);
+    bench.why.setWatching(true);
+    bench.why.ask(u"far/sem/"_s, {});
+    QTRY_COMPARE_WITH_TIMEOUT(bench.why.answer().why.headline,
+        u"Clients of this agent cannot create a session in datacenter dc1."_s, patience);
+    QCOMPARE(bench.why.answer().why.outcome, explain::Outcome::Refused);
+    QCOMPARE(bench.requests("/v1/catalog/node/agent-two"), 1);
 }
 
 void TestWhyModel::nothingIsAskedWhileNobodyLooks()
