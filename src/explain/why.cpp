@@ -914,14 +914,20 @@ QString ReasonFinder::healthText(const QString& node, const consul::SessionInfo*
         return WhyText::tr("The health of its node is unknown.");
     const consul::HealthCheck* serf = nullptr;
     QStringList failing;
+    QStringList others; ///< Of the node, which the session does not name.
     QStringList unseen = session ? session->nodeChecks + session->serviceChecks : QStringList();
     for (const auto& check : m_facts.checks) {
         if (!consul::isSameNode(check.node, node))
             continue;
         if (check.isSerfHealth())
             serf = &check;
-        if (unseen.removeAll(check.id) > 0 && !check.isSerfHealth() && check.status == consul::CheckStatus::Critical)
+        const bool isNamed = unseen.removeAll(check.id) > 0;
+        if (check.isSerfHealth() || check.status != consul::CheckStatus::Critical)
+            continue;
+        if (isNamed)
             failing << semaphore::shownWord(check.id);
+        else if (check.serviceId.isEmpty())
+            others << semaphore::shownWord(check.name.isEmpty() ? check.id : check.name);
     }
     if (serf && serf->status == consul::CheckStatus::Critical)
         return WhyText::tr("Its node failed: serfHealth is critical.");
@@ -934,7 +940,14 @@ QString ReasonFinder::healthText(const QString& node, const consul::SessionInfo*
         return WhyText::tr("Its node has no serfHealth check.");
     if (!unseen.isEmpty() || !session)
         return WhyText::tr("Its node is alive. The checks of its session are unknown.");
-    return WhyText::tr("Its node is alive, and the checks of its session do not fail.");
+    const bool hasChecks = !session->nodeChecks.isEmpty() || !session->serviceChecks.isEmpty();
+    const QString alive = hasChecks ? WhyText::tr("Its node is alive, and the checks of its session do not fail.")
+                                    : WhyText::tr("Its node is alive.");
+    if (others.isEmpty())
+        return alive;
+    return words::joinSentences({alive,
+        WhyText::tr("A check of its node is critical, but its session does not depend on it, and so continues: %1.")
+            .arg(listText(others))});
 }
 
 /// What ends the hold besides the holder itself, and when at the latest.

@@ -1549,6 +1549,30 @@ private Q_SLOTS:
         old.stateAt = noon.addSecs(-60);
         QCOMPARE(stepOf(whyNot({sem, samples::id(1)}, old), ReasonKind::Held).applies, Answer::Unknown);
     }
+    /// hashicorp/consul#16107: it looks as if it had to end the session.
+    void aCriticalCheckThatTheSessionDoesNotNameIsTold()
+    {
+        auto facts = factsOf(official(2));
+        samples::changeSessions(
+            facts.sessions, [](auto& each) { each.nodeChecks = QStringList{QStringLiteral("serfHealth")}; });
+        consul::HealthCheck check;
+        check.node = QStringLiteral("n1");
+        check.id = QStringLiteral("always-fails");
+        check.status = consul::CheckStatus::Critical;
+        facts.checks.push_back(check);
+        const QString text = stepOf(whyNot({sem}, facts), ReasonKind::Held).text;
+        QVERIFY2(
+            text.contains(QStringLiteral("does not depend on it, and so continues: always-fails.")), qPrintable(text));
+        // One of a service is not about the node.
+        facts.checks.back().serviceId = QStringLiteral("web-1");
+        const QString without = stepOf(whyNot({sem}, facts), ReasonKind::Held).text;
+        QVERIFY2(!without.contains(QStringLiteral("always-fails")), qPrintable(without));
+        // A session without checks has none that could fail.
+        samples::changeSessions(facts.sessions, [](auto& each) { each.nodeChecks.clear(); });
+        const QString bare = stepOf(whyNot({sem}, facts), ReasonKind::Held).text;
+        QVERIFY2(bare.contains(QStringLiteral("Its node is alive. ")), qPrintable(bare));
+        QVERIFY2(!bare.contains(QStringLiteral("do not fail")), qPrintable(bare));
+    }
     void whereTheNodeIsNotRegisteredNoSessionIsCreated_data()
     {
         QTest::addColumn<QByteArray>("body"); // Of /v1/catalog/node/; empty: the request failed.
