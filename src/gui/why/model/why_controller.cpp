@@ -410,11 +410,12 @@ explain::WhyFacts WhyController::currentFacts() const
 
 std::optional<explain::NodeElsewhere> WhyController::nodeElsewhere() const
 {
-    const auto& status = m_connection->status();
+    // The status names the one that is asked where the agent tells none.
+    const auto& agent = m_connection->scope()->facts()->value().agent;
     const QString asked = m_connection->client()->endpoint().datacenter;
-    if (!consul::isElsewhere(asked, status.datacenter))
+    if (!consul::isElsewhere(asked, agent ? agent->datacenter : QString()))
         return std::nullopt;
-    return explain::NodeElsewhere{asked, status.node, m_isNodeShown};
+    return explain::NodeElsewhere{asked, agent ? agent->nodeName : QString(), m_isNodeShown};
 }
 
 // --- The answer ---------------------------------------------------------------------------------------------------
