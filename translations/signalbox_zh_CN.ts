@@ -5342,6 +5342,14 @@
         <source>Use a token whose policy allows this, or ask for the policy to be extended.</source>
         <translation>请使用策略允许此操作的令牌，或请人扩充策略。</translation>
     </message>
+    <message>
+        <source>The catalog does not know the node of this session. Unless the session names another one, that is the node of the agent. Wait until the agent has registered its node, or name a node that is registered.</source>
+        <translation>服务目录没有此会话的节点。如果会话没有指明其他节点，它就是 Agent 的节点。请等待 Agent 注册其节点，或者指明已注册的节点。</translation>
+    </message>
+    <message>
+        <source>The catalog of datacenter “%1” does not know the node of this session. Unless the session names another one, that is the node of the agent. Use an agent of that datacenter, or name a node of it.</source>
+        <translation>数据中心“%1”的服务目录没有此会话的节点。如果会话没有指明其他节点，它就是 Agent 的节点。请使用该数据中心的 Agent，或者指明其中的节点。</translation>
+    </message>
 </context>
 <context>
     <name>consul::Exchange</name>
@@ -5495,6 +5503,13 @@
     <message>
         <source>The response names no session: %1</source>
         <translation>响应中没有会话：%1</translation>
+    </message>
+</context>
+<context>
+    <name>consul::Place</name>
+    <message>
+        <source>datacenter %1</source>
+        <translation>数据中心 %1</translation>
     </message>
 </context>
 <context>
@@ -8768,6 +8783,100 @@ Seed %4.
         <source>Whether all of them are alive is unknown: the token may be unable to read their contender keys (key:read), or there was no usable response.</source>
         <translation>它们是否都存活未知：令牌可能无法读取它们的竞争者键（key:read），或没有可用的响应。</translation>
     </message>
+    <message>
+        <source>A client creates its session on the node of its agent.</source>
+        <translation>客户端在其 Agent 的节点上创建会话。</translation>
+    </message>
+    <message>
+        <source>Only a client that creates a session needs its node there.</source>
+        <translation>只有要创建会话的客户端才需要那里有它的节点。</translation>
+    </message>
+    <message>
+        <source>Without it, Consul rejects a session that names no other node (Missing node registration).</source>
+        <translation>没有它，Consul 会拒绝没有指明其他节点的会话（Missing node registration）。</translation>
+    </message>
+    <message>
+        <source>The node of the agent, %1, is registered in datacenter %2.</source>
+        <translation>Agent 的节点 %1 已在数据中心 %2 中注册。</translation>
+    </message>
+    <message>
+        <source>Whether the node of the agent is registered in datacenter %1 is unknown.</source>
+        <translation>Agent 的节点是否在数据中心 %1 中注册，无从得知。</translation>
+    </message>
+    <message>
+        <source>The node of the agent, %1, is not registered in datacenter %2.</source>
+        <translation>Agent 的节点 %1 没有在数据中心 %2 中注册。</translation>
+    </message>
+    <message>
+        <source>Datacenter %2 does not show the node of the agent, %1. It is not registered there, or the token cannot read it (node:read).</source>
+        <translation>数据中心 %2 没有显示 Agent 的节点 %1。它没有在那里注册，或者令牌无法读取它（node:read）。</translation>
+    </message>
+    <message>
+        <source>Whether %1 has a session is unknown.</source>
+        <translation>%1 是否有会话，无从得知。</translation>
+    </message>
+    <message>
+        <source>Its node is alive.</source>
+        <translation>其节点存活。</translation>
+    </message>
+    <message>
+        <source>A check of its node is critical, but its session does not depend on it, and so continues: %1.</source>
+        <translation>其节点的检查处于严重状态，但其会话不依赖该检查，所以会话继续：%1。</translation>
+    </message>
+    <message>
+        <source>%1 is a holder, and all permits are held.</source>
+        <translation>%1 是持有者，并且全部许可都被占用。</translation>
+    </message>
+    <message>
+        <source>A Go client that starts again with this session waits: it does not recognize its own entry.</source>
+        <translation>用此会话再次启动的 Go 客户端会等待：它认不出自己的条目。</translation>
+    </message>
+    <message>
+        <source>The session has no TTL, so it can outlive its process. Whether it did is unknown.</source>
+        <translation>会话没有 TTL，所以可能比它的进程存活得更久。是否如此，无从得知。</translation>
+    </message>
+    <message>
+        <source>Its contender key was written after the list of holders (ModifyIndex %1; .lock has %2).</source>
+        <translation>它的竞争者键在持有者名单之后写入（ModifyIndex 为 %1；.lock 的为 %2）。</translation>
+    </message>
+    <message>
+        <source>A Go client writes this key only when it starts to acquire. It does not recognize its own entry, so it waits until a permit is free.</source>
+        <translation>Go 客户端只在开始获取时写入这个键。它认不出自己的条目，所以会一直等到有空闲的许可。</translation>
+    </message>
+    <message>
+        <source>Clients of this agent cannot create a session in datacenter %1.</source>
+        <translation>此 Agent 的客户端无法在数据中心 %1 中创建会话。</translation>
+    </message>
+    <message>
+        <source>Use an agent of datacenter %1, or create the session with a node of that datacenter.</source>
+        <translation>请使用数据中心 %1 的 Agent，或者用该数据中心的节点创建会话。</translation>
+    </message>
+    <message>
+        <source>%1 is listed as a holder of %2, but a client that started again with its session waits.</source>
+        <comment>holder, path</comment>
+        <translation>%1 列为 %2 的持有者，但用其会话再次启动的客户端在等待。</translation>
+    </message>
+    <message>
+        <source>%1 already holds a permit of %2. Whether its client started again, and waits, is unknown.</source>
+        <comment>holder, path</comment>
+        <translation>%1 已经持有 %2 的许可。它的客户端是否再次启动并在等待，无从得知。</translation>
+    </message>
+    <message>
+        <source>A permit of %1 is free. Whether %2 can create a session in datacenter %3 is unknown.</source>
+        <translation>%1 有空闲的许可。%2 能否在数据中心 %3 中创建会话，无从得知。</translation>
+    </message>
+    <message>
+        <source>Can clients of this agent create a session?</source>
+        <translation>此 Agent 的客户端能创建会话吗？</translation>
+    </message>
+    <message>
+        <source>Make sure that no other process uses this session. Then remove its entry from the holders in .lock (check-and-set).</source>
+        <translation>请确认没有其他进程使用此会话，然后从 .lock 的持有者中移除它的条目（check-and-set）。</translation>
+    </message>
+    <message>
+        <source>If its client waits, remove its entry from the holders in .lock (check-and-set). If not, there is nothing to do.</source>
+        <translation>如果它的客户端在等待，请从 .lock 的持有者中移除它的条目（check-and-set）。否则，无需做任何事。</translation>
+    </message>
 </context>
 <context>
     <name>gui::ActPlanner</name>
@@ -11028,6 +11137,19 @@ one argument per line</source>
     <message>
         <source>The agent responds, but datacenter %1 does not</source>
         <translation>Agent 有响应，但数据中心 %1 没有响应</translation>
+    </message>
+    <message>
+        <source>%1, through an agent in %2</source>
+        <comment>datacenter of the requests, that of the agent</comment>
+        <translation>%1，经由 %2 中的 Agent</translation>
+    </message>
+    <message>
+        <source>All reads and writes go to datacenter %1.</source>
+        <translation>所有读取和写入都发往数据中心 %1。</translation>
+    </message>
+    <message>
+        <source>These requests are for datacenter %1.</source>
+        <translation>这些请求针对数据中心 %1。</translation>
     </message>
 </context>
 <context>

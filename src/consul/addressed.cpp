@@ -3,11 +3,17 @@
 
 #include "consul/client.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 
 namespace consul {
 
 namespace {
+
+struct PlaceWords {
+    Q_DECLARE_TR_FUNCTIONS(consul::Place)
+};
 
 /// Of an agent's own endpoints, those about what is registered with it.
 bool isAboutRegistrations(const QByteArray& path)
@@ -36,8 +42,12 @@ Tenancy tenancyOf(const Client* client)
 
 QString placeText(const Endpoint& endpoint)
 {
-    const QString in = tenancyText(tenancyOf(endpoint));
-    return in.isEmpty() ? endpoint.displayAddress() : endpoint.displayAddress() + QLatin1String(", ") + in;
+    QStringList parts{endpoint.displayAddress()};
+    if (!endpoint.datacenter.isEmpty())
+        parts << PlaceWords::tr("datacenter %1").arg(endpoint.datacenter);
+    if (const QString in = tenancyText(tenancyOf(endpoint)); !in.isEmpty())
+        parts << in;
+    return parts.join(QStringLiteral(", "));
 }
 
 Endpoint inTenancy(Endpoint endpoint, const Tenancy& tenancy)

@@ -11,7 +11,8 @@ class Client;
 
 [[nodiscard]] Tenancy tenancyOf(const Endpoint& endpoint);
 [[nodiscard]] Tenancy tenancyOf(const Client* client); ///< Null: nothing is set.
-/// `http://127.0.0.1:8500, namespace team-a`: the agent, and what is set of where behind it. Translated, for sentences.
+/// `http://127.0.0.1:8500, datacenter dc2, namespace team-a`: the agent, and what is set of where behind it.
+/// Translated, for sentences.
 [[nodiscard]] QString placeText(const Endpoint& endpoint);
 /// The same agent, in another place of its datacenter.
 [[nodiscard]] Endpoint inTenancy(Endpoint endpoint, const Tenancy& tenancy);

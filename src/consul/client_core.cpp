@@ -249,10 +249,10 @@ Error ClientCore::error(ErrorKind kind, const Request& request, const QString& w
         // A server or proxy may quote what it was sent.
         out.serverWords.replace(m_endpoint.token.reveal(), QStringLiteral("***"));
     }
-    auto named = request;
-    // Whose trouble it is hangs on the datacenter that was asked.
-    if ((kind == ErrorKind::NoLeader || kind == ErrorKind::DatacenterAway) && !m_endpoint.datacenter.isEmpty())
-        named.query.emplace_back("dc", m_endpoint.datacenter.toUtf8());
+    // Whose trouble it is, and what it was about, hangs on the datacenter that was asked.
+    Endpoint asked;
+    asked.datacenter = m_endpoint.datacenter;
+    const auto named = addressed(request, asked);
     out.request = QString::fromLatin1(methodName(named.method) + ' ' + target(named));
     out.where = m_endpoint.displayAddress();
     out.isRead = !isWrite(request);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ctl/sweep_command.h"
 
+#include "consul/addressed.h"
 #include "ctl/command.h"
 #include "ctl/destination.h"
 #include "ctl/render_json.h"
@@ -31,7 +32,7 @@ QString countsOf(const lab::Leftovers& left)
             words::keys(static_cast<qint64>(left.keys.size()) + static_cast<qint64>(left.shared.size())));
 }
 
-QString planText(const consul::Plan& plan)
+QString planText(const consul::Plan& plan, const consul::Endpoint& endpoint)
 {
     QString text = plan.title + u'\n';
     for (const QString& sentence : plan.consequences)
@@ -39,7 +40,8 @@ QString planText(const consul::Plan& plan)
     for (const auto& call : plan.calls)
         text += QStringLiteral("  %1 %2\n      %3\n")
                     .arg(QString::fromLatin1(consul::methodName(call.request.method)),
-                        QString::fromUtf8(consul::target(call.request)), printable(call.meaning));
+                        QString::fromUtf8(consul::target(consul::addressed(call.request, endpoint))),
+                        printable(call.meaning));
     return text;
 }
 
@@ -286,7 +288,7 @@ private:
             if (stop.stopRequested())
                 co_return Failed;
             const auto plan = lab::planSweep(whole);
-            self->print(planText(plan));
+            self->print(planText(plan, self->m_client.endpoint()));
             if (!self->m_arguments.yes) {
                 if (!left->allVisible) {
                     self->m_isAnyHidden = true;

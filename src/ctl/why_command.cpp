@@ -191,6 +191,10 @@ QStringList handholds(const Why& why, const WhyFacts& facts)
         return {keyLine(facts.state->lockKey, facts.state->lockModifyIndex), lockFlagsLine(), semaphoreFlagsLine()};
     if (isOfValue(why, facts) && facts.state->lockModifyIndex != 0)
         return {keyLine(facts.state->lockKey, facts.state->lockModifyIndex)};
+    // Of a holder whose own entry keeps it out: that entry is what goes.
+    if (why.position == explain::AskerPosition::Holds && why.advice.kind == explain::AdviceKind::Change && facts.state
+        && facts.state->lockModifyIndex != 0)
+        return {keyLine(facts.state->lockKey, facts.state->lockModifyIndex)};
     const bool isHeld = std::ranges::any_of(why.steps, [](const explain::ReasonStep& step) {
         return step.kind == explain::ReasonKind::Held && step.applies == Answer::Yes;
     });
@@ -593,6 +597,12 @@ private:
             const QString node = take(self->m_facts, read, response, self->m_client.endpoint());
             if (!node.isEmpty())
                 self->m_node = node;
+        }
+        if (const auto read = nodeRead(self->m_facts)) {
+            const auto response = co_await self->m_client.send(read->request, stop);
+            if (stop.stopRequested())
+                co_return;
+            static_cast<void>(take(self->m_facts, *read, response, self->m_client.endpoint()));
         }
         self->m_isAsked = true;
         self->finish();

@@ -5,12 +5,16 @@
 #include "consul/values/json.h"
 #include "consul/values/permissions.h"
 
+#include <QJsonDocument>
+#include <QJsonObject>
+
 namespace explain {
 
 namespace {
 
 constexpr QLatin1StringView keyResource("key");
 constexpr QLatin1StringView sessionResource("session");
+constexpr QLatin1StringView nodeResource("node");
 constexpr QLatin1StringView readAccess("read");
 constexpr QLatin1StringView writeAccess("write");
 
@@ -53,6 +57,10 @@ void takePermissions(TokenRights& rights, const QByteArray& body)
             rights.writeBelow = *each.allowed ? Answer::Yes : Answer::No;
             continue;
         }
+        if (each.resource == nodeResource) {
+            putPermission(rights.readNode, *each.allowed);
+            continue;
+        }
         const bool isKey = each.resource == keyResource;
         const bool writes = each.access == writeAccess;
         if (!isKey && !writes) { // A node was asked for: a permission for it is none for the others.
@@ -68,6 +76,15 @@ void takePermissions(TokenRights& rights, const QByteArray& body)
 bool isAclOff(const WhyFacts& facts, consul::AclState state, const consul::Endpoint& asked)
 {
     return state == consul::AclState::Off && !consul::isElsewhere(asked.datacenter, facts.datacenter);
+}
+
+/// Of /v1/catalog/node/: `null`, if there is none, or the token may not read it. nullopt: it is neither.
+std::optional<bool> isNodeIn(const QByteArray& body)
+{
+    if (body.trimmed() == "null")
+        return false;
+    const bool isNode = QJsonDocument::fromJson(body).object().value(QLatin1StringView("Node")).isObject();
+    return isNode ? std::optional(true) : std::nullopt;
 }
 
 void takeToken(WhyFacts& facts, const consul::Result<consul::Response>& response, const consul::Endpoint& asked)
@@ -100,6 +117,13 @@ std::vector<Read> firstReads()
         {Read::Kind::Checks, Request::get("/v1/health/state/any")}};
 }
 
+std::optional<Read> nodeRead(const WhyFacts& facts)
+{
+    if (!facts.elsewhere || facts.elsewhere->node.isEmpty())
+        return std::nullopt;
+    return Read{Read::Kind::Node, consul::Request::get("/v1/catalog/node/" + consul::encodeKey(facts.elsewhere->node))};
+}
+
 std::optional<Read> permissionsRead(const Question& question, const WhyFacts& facts, const QString& node)
 {
     if (facts.rights.aclOff || (facts.trouble && facts.trouble->kind == consul::ErrorKind::TokenUnknown))
@@ -117,6 +141,8 @@ std::optional<Read> permissionsRead(const Question& question, const WhyFacts& fa
     if (!node.isEmpty()) {
         wanted.push_back({sessionResource, readAccess, node});
         wanted.push_back({sessionResource, writeAccess, node});
+        if (facts.elsewhere)
+            wanted.push_back({nodeResource, readAccess, node});
     }
     return Read{Read::Kind::Permissions, consul::permissionsRequest(wanted)};
 }
@@ -126,11 +152,17 @@ QString take(
 {
     switch (read.kind) {
     case Read::Kind::Self:
+        if (!asked.datacenter.isEmpty()) // Until the agent says that it is its own.
+            facts.elsewhere = NodeElsewhere{asked.datacenter, {}, {}};
         if (!response)
             break;
         if (const auto self = consul::parseSelf(response->body)) {
             facts.version = consul::Version::fromText(self->version);
             facts.datacenter = self->datacenter;
+            if (!consul::isElsewhere(asked.datacenter, self->datacenter))
+                facts.elsewhere.reset();
+            else if (facts.elsewhere)
+                facts.elsewhere->node = self->nodeName;
             return self->nodeName;
         }
         break;
@@ -156,6 +188,10 @@ QString take(
             facts.checks = std::move(*checks);
             facts.checksKnown = true;
         }
+        break;
+    case Read::Kind::Node:
+        if (response && facts.elsewhere)
+            facts.elsewhere->isShown = isNodeIn(response->body);
         break;
     }
     return {};

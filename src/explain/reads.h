@@ -18,6 +18,7 @@ struct Read {
         Token, ///< Whether ACLs are on, and who one is.
         Permissions, ///< What the token may: see permissionsRead().
         Checks, ///< Of all nodes.
+        Node, ///< That of WhyFacts::elsewhere: see nodeRead().
     };
 
     Kind kind = Kind::Self;
@@ -29,6 +30,9 @@ struct Read {
 /// What the doctor asks first, in this order: an agent without ACLs speaks for its own datacenter only, which Self
 /// tells. All of it is read, nothing is changed.
 [[nodiscard]] std::vector<Read> firstReads();
+/// Whether the datacenter that is asked knows the node of the agent. After firstReads(), which tell that node. nullopt:
+/// it is the agent's own, or its node is not known.
+[[nodiscard]] std::optional<Read> nodeRead(const WhyFacts& facts);
 /// What the token may do with the keys of the path and on the node of the agent (POST /v1/internal/acl/authorize, which
 /// Consul's own web page uses since 1.8). After the others, for it needs the node. nullopt: ACLs are off, or the token
 /// is not known.

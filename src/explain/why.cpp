@@ -90,6 +90,7 @@ public:
         , m_isWithoutFlags(m_state && m_state->layout == Layout::Official && m_asker.kind == Asker::Kind::Other
               && m_asker.position == AskerPosition::Waits && !m_state->body.isEmpty() && !m_isStranger)
     {
+        m_asker.ownEntry = ownEntry();
     }
 
     [[nodiscard]] Why run() const;
@@ -120,6 +121,7 @@ private:
     [[nodiscard]] ReasonStep leader() const;
     [[nodiscard]] ReasonStep rights() const;
     [[nodiscard]] ReasonStep rightsHere() const;
+    [[nodiscard]] ReasonStep node() const;
     [[nodiscard]] ReasonStep nameForm() const;
     [[nodiscard]] ReasonStep family() const;
     [[nodiscard]] ReasonStep familyOfStranger() const;
@@ -170,6 +172,8 @@ private:
     [[nodiscard]] qint64 unreadHolders(const Permits& permits) const;
     [[nodiscard]] bool isNamedOnly() const;
     [[nodiscard]] bool mayBeOutranked() const;
+    [[nodiscard]] Answer ownEntry() const;
+    [[nodiscard]] QString ownEntryText() const;
     [[nodiscard]] QString holdsText() const;
     [[nodiscard]] QString clock(const QDateTime& at) const { return words::clockText(at, m_facts.now); }
     [[nodiscard]] QString latest(const QDateTime& at) const { return words::latestText(at, m_facts.now); }
@@ -362,6 +366,56 @@ ReasonStep ReasonFinder::rightsHere() const
         made.text = WhyText::tr("%1 has all permissions that a client needs here.").arg(token);
     } else {
         made.text = unreported;
+    }
+    return made;
+}
+
+/// A session that names no node is created on that of the agent, and refused where that is not registered
+/// (agent/consul/state/session.go).
+ReasonStep ReasonFinder::node() const
+{
+    auto made
+        = step(ReasonKind::Node, Answer::No, WhyText::tr("A client creates its session on the node of its agent."));
+    const auto& there = m_facts.elsewhere;
+    if (!there)
+        return made;
+    made.evidence.push_back({Evidence::Kind::Connection, {}});
+    using Position = AskerPosition;
+    const auto position = m_asker.position;
+    const bool isBack = position == Position::Ended && !m_asker.newer.isEmpty();
+    if (isBack || position == Position::Waits || position == Position::Holds || position == Position::Stale
+        || position == Position::Elsewhere) {
+        made.text = WhyText::tr("Only a client that creates a session needs its node there.");
+        return made;
+    }
+    const QString datacenter = semaphore::shownWord(there->datacenter);
+    const QString node = semaphore::shownWord(there->node);
+    const QString refused
+        = WhyText::tr("Without it, Consul rejects a session that names no other node (Missing node registration).");
+    if (there->isShown == true) {
+        made.text = WhyText::tr("The node of the agent, %1, is registered in datacenter %2.").arg(node, datacenter);
+    } else if (!there->isShown) {
+        made.applies = Answer::Unknown;
+        made.text = words::joinSentences(
+            {WhyText::tr("Whether the node of the agent is registered in datacenter %1 is unknown.").arg(datacenter),
+                refused});
+    } else if (m_facts.rights.seesNode()) {
+        made.applies = Answer::Yes;
+        made.text = words::joinSentences(
+            {WhyText::tr("The node of the agent, %1, is not registered in datacenter %2.").arg(node, datacenter),
+                refused});
+    } else {
+        made.applies = Answer::Unknown;
+        made.text = words::joinSentences(
+            {WhyText::tr("Datacenter %2 does not show the node of the agent, %1. It is not registered there, or the "
+                         "token cannot read it (node:read).")
+                    .arg(node, datacenter),
+                refused});
+    }
+    if (made.applies == Answer::Yes && (position == Position::NotSeen || position == Position::NoSuchSession)) {
+        made.applies = Answer::Unknown;
+        made.text
+            = words::joinSentences({made.text, WhyText::tr("Whether %1 has a session is unknown.").arg(m_asker.title)});
     }
     return made;
 }
@@ -860,14 +914,20 @@ QString ReasonFinder::healthText(const QString& node, const consul::SessionInfo*
         return WhyText::tr("The health of its node is unknown.");
     const consul::HealthCheck* serf = nullptr;
     QStringList failing;
+    QStringList others; ///< Of the node, which the session does not name.
     QStringList unseen = session ? session->nodeChecks + session->serviceChecks : QStringList();
     for (const auto& check : m_facts.checks) {
         if (!consul::isSameNode(check.node, node))
             continue;
         if (check.isSerfHealth())
             serf = &check;
-        if (unseen.removeAll(check.id) > 0 && !check.isSerfHealth() && check.status == consul::CheckStatus::Critical)
+        const bool isNamed = unseen.removeAll(check.id) > 0;
+        if (check.isSerfHealth() || check.status != consul::CheckStatus::Critical)
+            continue;
+        if (isNamed)
             failing << semaphore::shownWord(check.id);
+        else if (check.serviceId.isEmpty())
+            others << semaphore::shownWord(check.name.isEmpty() ? check.id : check.name);
     }
     if (serf && serf->status == consul::CheckStatus::Critical)
         return WhyText::tr("Its node failed: serfHealth is critical.");
@@ -880,7 +940,14 @@ QString ReasonFinder::healthText(const QString& node, const consul::SessionInfo*
         return WhyText::tr("Its node has no serfHealth check.");
     if (!unseen.isEmpty() || !session)
         return WhyText::tr("Its node is alive. The checks of its session are unknown.");
-    return WhyText::tr("Its node is alive, and the checks of its session do not fail.");
+    const bool hasChecks = !session->nodeChecks.isEmpty() || !session->serviceChecks.isEmpty();
+    const QString alive = hasChecks ? WhyText::tr("Its node is alive, and the checks of its session do not fail.")
+                                    : WhyText::tr("Its node is alive.");
+    if (others.isEmpty())
+        return alive;
+    return words::joinSentences({alive,
+        WhyText::tr("A check of its node is critical, but its session does not depend on it, and so continues: %1.")
+            .arg(listText(others))});
 }
 
 /// What ends the hold besides the holder itself, and when at the latest.
@@ -943,6 +1010,38 @@ bool ReasonFinder::isNamedOnly() const
 bool ReasonFinder::mayBeOutranked() const
 {
     return holds() && m_state != nullptr && m_state->layout == Layout::Ranked && m_facts.rights.mayMissAny();
+}
+
+/// A Go client looks how many hold, and never for itself (api/semaphore.go, Acquire): one that starts again with the
+/// session of a holder waits while all permits are held. Then it writes its contender key, and at no other time. But
+/// Consul takes no notice of a write that changes nothing (facts §4.3), so a key that is older than the list proves
+/// nothing of a session that may outlive its process.
+Answer ReasonFinder::ownEntry() const
+{
+    const bool isOfGo = m_state != nullptr && m_state->layout == Layout::Official && m_asker.kind == Asker::Kind::Go;
+    const bool isFull = m_permits.free == Answer::No && m_permits.live >= m_permits.limit;
+    if (!holds() || !isOfGo || !isFull || isNamedOnly())
+        return Answer::No;
+    if (m_asker.key != nullptr && m_asker.key->modifyIndex > m_state->lockModifyIndex)
+        return Answer::Yes;
+    const auto* const session = sessionOf(m_asker.session);
+    const bool isOfProcess = session == nullptr || session->ttl || isGoSemaphore(session->name);
+    return isOfProcess ? Answer::No : Answer::Unknown;
+}
+
+QString ReasonFinder::ownEntryText() const
+{
+    const QString held = WhyText::tr("%1 is a holder, and all permits are held.").arg(m_asker.title);
+    if (m_asker.ownEntry == Answer::Unknown)
+        return words::joinSentences({held,
+            WhyText::tr("A Go client that starts again with this session waits: it does not recognize its own entry."),
+            WhyText::tr("The session has no TTL, so it can outlive its process. Whether it did is unknown.")});
+    return words::joinSentences({held,
+        WhyText::tr("Its contender key was written after the list of holders (ModifyIndex %1; .lock has %2).")
+            .arg(m_asker.key->modifyIndex)
+            .arg(m_state->lockModifyIndex),
+        WhyText::tr("A Go client writes this key only when it starts to acquire. It does not recognize its own entry, "
+                    "so it waits until a permit is free.")});
 }
 
 /// Why nobody can tell who holds.
@@ -1572,7 +1671,7 @@ Why ReasonFinder::run() const
     Why why;
     why.path = m_question.path;
     why.position = m_asker.position;
-    why.steps = {contact(), leader(), rights(), nameForm()};
+    why.steps = {contact(), leader(), rights(), node(), nameForm()};
     // Times that follow from what was seen follow from that moment.
     WhyFacts then;
     const bool isOfThen = m_facts.isOld() && m_facts.stateAt.isValid();
@@ -1590,6 +1689,12 @@ Why ReasonFinder::run() const
             each.applies = isSure || each.kind != ReasonKind::Held ? Answer::Needless : Answer::Unknown;
             each.until.reset();
             each.text = holdsText();
+            if (each.kind == ReasonKind::Held && m_asker.ownEntry != Answer::No) {
+                each.applies = m_asker.ownEntry;
+                each.text = ownEntryText();
+                if (m_asker.key != nullptr)
+                    each.evidence.push_back({Evidence::Kind::Key, m_asker.key->key});
+            }
         }
         if (isOfPath && each.applies == Answer::Yes && m_asker.position == AskerPosition::NoSuchSession) {
             each.applies = Answer::Needless; // What keeps others out says nothing of a session that nobody has seen.
@@ -1600,7 +1705,7 @@ Why ReasonFinder::run() const
             each.until.reset();
             each.text = asOf(m_facts.stateAt, each.text);
         } else if (!m_facts.inContact && each.applies == Answer::No
-            && (each.kind == ReasonKind::Leader || each.kind == ReasonKind::Rights)) {
+            && (each.kind == ReasonKind::Leader || each.kind == ReasonKind::Rights || each.kind == ReasonKind::Node)) {
             each.applies = Answer::Unknown;
             each.text = asOf(m_facts.answeredAt, each.text);
         } else if (each.applies == Answer::Untold) {

@@ -44,6 +44,7 @@ enum class ReasonKind {
     Contact, ///< Consul does not answer.
     Leader, ///< There is no leader: nothing can be written.
     Rights, ///< The token may not (named: key:write, session:write, …).
+    Node, ///< The datacenter is not that of the agent, whose node is not registered there: no session is created.
     NameForm, ///< The name is refused, or means another one, on this version.
     Family, ///< Flags or body of another family: clients of the one asked for report a conflict.
     LimitConflict, ///< The stored limit is another one than the client's, or none.
@@ -134,6 +135,7 @@ struct TokenRights {
     bool isManagement = false; ///< Of the token.
     bool keysLeftOut = false; ///< consul::KeySight::isLeftOut.
     bool tellsLeftOut = false; ///< consul::KeySight::tellsLeftOut.
+    Answer readNode = Answer::Unknown; ///< The node of NodeElsewhere.
 
     [[nodiscard]] consul::KeysShown keysShown() const;
     /// Whether keys of the path may be hidden from this token.
@@ -141,6 +143,8 @@ struct TokenRights {
     /// Also where nothing tells: of a token that may only read, or where Consul did not answer usably, or was not
     /// asked. For whatever has no list of its own that says who holds.
     [[nodiscard]] bool mayMissAny() const { return keysShown() != consul::KeysShown::All; }
+    /// Whether the node of NodeElsewhere is not there if it is not shown.
+    [[nodiscard]] bool seesNode() const { return aclOff || isManagement || readNode == Answer::Yes; }
     bool operator==(const TokenRights&) const = default;
 };
 
@@ -165,6 +169,16 @@ struct LostHolders {
     bool operator==(const LostHolders&) const = default;
 };
 
+/// Where clients of the agent would create a session, if requests are for another datacenter than the agent's: on its
+/// node, unless they name another one.
+struct NodeElsewhere {
+    QString datacenter;
+    QString node; ///< The agent's; empty: not known.
+    std::optional<bool> isShown = {}; ///< By the catalog of that datacenter; nullopt: not read.
+
+    bool operator==(const NodeElsewhere&) const = default;
+};
+
 /// All that is known at one moment. A value; everything in it may be unknown.
 struct WhyFacts {
     QDateTime now; ///< UTC.
@@ -182,6 +196,7 @@ struct WhyFacts {
     QString remedy; ///< Translated: what ends a trouble of contact or leader, where its cause is known; else empty.
     QString servers; ///< Translated: which servers are down, where that is in question; empty: not asked.
     QString datacenter; ///< The agent's own; empty: not known.
+    std::optional<NodeElsewhere> elsewhere; ///< nullopt: the agent's own datacenter is asked.
     std::optional<QString> leader; ///< Its address; empty: there is none; nullopt: not known.
     consul::Version version;
     TokenRights rights;

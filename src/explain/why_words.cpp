@@ -21,7 +21,7 @@ namespace explain {
 namespace {
 
 /// In the order of ReasonKind.
-constexpr std::array reasonIds{"contact", "leader", "rights", "name-form", "family", "limit-conflict", "held",
+constexpr std::array reasonIds{"contact", "leader", "rights", "node", "name-form", "family", "limit-conflict", "held",
     "stale-holder", "lock-delay", "ahead", "polling"};
 static_assert(reasonIds.size() == static_cast<std::size_t>(ReasonKind::Polling) + 1);
 constexpr std::array adviceIds{"go", "wait", "act", "change", "not-knowable"};
@@ -94,6 +94,9 @@ QString refusedHeadline(const ReasonStep& step, const Asker& asker, const WhyFac
         return WhyText::tr("The cluster has no leader, so no client can acquire.");
     case ReasonKind::Rights:
         return WhyText::tr("The token does not allow it.");
+    case ReasonKind::Node:
+        return WhyText::tr("Clients of this agent cannot create a session in datacenter %1.")
+            .arg(semaphore::shownWord(facts.elsewhere->datacenter));
     case ReasonKind::NameForm:
         return WhyText::tr("Clients cannot use the name %1.").arg(path);
     case ReasonKind::Family:
@@ -162,6 +165,19 @@ Advice changeAdvice(const QString& text)
     return advice;
 }
 
+QString nodeAdvice(const WhyFacts& facts)
+{
+    return WhyText::tr("Use an agent of datacenter %1, or create the session with a node of that datacenter.")
+        .arg(semaphore::shownWord(facts.elsewhere->datacenter));
+}
+
+/// The datacenter does not show the node of the agent: its clients may be unable to create a session.
+bool mayLackNode(const Why& why, const WhyFacts& facts)
+{
+    const auto* const step = stepOf(why, ReasonKind::Node);
+    return step != nullptr && step->applies == Answer::Unknown && facts.elsewhere && facts.elsewhere->isShown == false;
+}
+
 Advice refusedAdvice(const ReasonStep& step, const Question& question, const WhyFacts& facts)
 {
     using semaphore::FindingKind;
@@ -183,6 +199,8 @@ Advice refusedAdvice(const ReasonStep& step, const Question& question, const Why
         return changeAdvice(WhyText::tr("Start the agent, or correct its address."));
     case ReasonKind::Rights:
         return changeAdvice(WhyText::tr("Give the token the missing permissions, or use another token."));
+    case ReasonKind::Node:
+        return changeAdvice(nodeAdvice(facts));
     case ReasonKind::NameForm:
         return changeAdvice(WhyText::tr("Use a name of letters, digits and the characters - _ . / only."));
     case ReasonKind::Family:
@@ -311,6 +329,24 @@ Advice newerAdvice(const Asker& asker)
     return advice;
 }
 
+/// That the entry of a holder keeps its own client out, or would, is what decides.
+bool isOfOwnEntry(const Why& why, const Asker& asker)
+{
+    const auto* const step = why.deciding();
+    return asker.ownEntry != Answer::No && step != nullptr && step->kind == ReasonKind::Held;
+}
+
+QString ownEntryHeadline(const Why& why, const Asker& asker, const QString& path)
+{
+    return why.outcome == Outcome::Refused
+        ? WhyText::tr(
+            "%1 is listed as a holder of %2, but a client that started again with its session waits.", "holder, path")
+              .arg(asker.title, path)
+        : WhyText::tr(
+            "%1 already holds a permit of %2. Whether its client started again, and waits, is unknown.", "holder, path")
+              .arg(asker.title, path);
+}
+
 /// A client that no longer waits has no reason to be refused.
 bool isGone(const Why& why, const Asker& asker)
 {
@@ -345,6 +381,8 @@ QString answerHeadline(const Why& why, const Asker& asker, const WhyFacts& facts
         return goneHeadline(asker, path);
     if (isOfNoSession(why, asker))
         return noSuchSessionText(asker);
+    if (isOfOwnEntry(why, asker))
+        return ownEntryHeadline(why, asker, path);
     if (why.outcome == Outcome::Refused)
         return refusedHeadline(*step, asker, facts, path);
     QString nothing
@@ -385,7 +423,11 @@ QString answerHeadline(const Why& why, const Asker& asker, const WhyFacts& facts
             .arg(path);
     const ReasonStep* const stale = stepOf(why, ReasonKind::StaleHolder);
     const bool isStaleInTheWay = stale != nullptr && stale->applies != Answer::No;
-    if (stepOf(why, ReasonKind::Held)->applies == Answer::No && !isStaleInTheWay)
+    const bool isFree = stepOf(why, ReasonKind::Held)->applies == Answer::No && !isStaleInTheWay;
+    if (isFree && mayLackNode(why, facts))
+        return WhyText::tr("A permit of %1 is free. Whether %2 can create a session in datacenter %3 is unknown.")
+            .arg(path, asker.title, semaphore::shownWord(facts.elsewhere->datacenter));
+    if (isFree)
         return WhyText::tr("A permit of %1 is free. Whether %2 can acquire it is unknown.").arg(path, asker.title);
     return WhyText::tr("Whether %1 can acquire a permit of %2 is unknown.").arg(asker.title, path);
 }
@@ -632,6 +674,8 @@ QString questionOf(ReasonKind kind, const semaphore::State* state)
         return WhyText::tr("Does the cluster have a leader?");
     case ReasonKind::Rights:
         return WhyText::tr("Does the token have the permissions?");
+    case ReasonKind::Node:
+        return WhyText::tr("Can clients of this agent create a session?");
     case ReasonKind::NameForm:
         return WhyText::tr("Can clients use this name?");
     case ReasonKind::Family:
@@ -692,6 +736,16 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
         advice.text = WhyText::tr("Check the ID. If the client has no session yet, ask without it.");
         return advice;
     }
+    if (isOfOwnEntry(why, asker)) {
+        const bool isCertain = why.outcome == Outcome::Refused;
+        advice.kind = isCertain ? AdviceKind::Change : AdviceKind::NotKnowable;
+        advice.text = isCertain
+            ? WhyText::tr("Make sure that no other process uses this session. Then remove its entry from the holders "
+                          "in .lock (check-and-set).")
+            : WhyText::tr("If its client waits, remove its entry from the holders in .lock (check-and-set). If not, "
+                          "there is nothing to do.");
+        return advice;
+    }
     if (isGone(why, asker) && asker.hasReleased) {
         advice.kind = AdviceKind::Go;
         advice.text = WhyText::tr("There is nothing to do.");
@@ -714,6 +768,10 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
         if (asker.position == AskerPosition::Ended && step->kind != ReasonKind::Ahead)
             advice.text = words::joinSentences({advice.text,
                 WhyText::tr("The client also needs a new session: that of %1 has ended.").arg(asker.title)});
+        return advice;
+    }
+    if (mayLackNode(why, facts) && step->kind <= ReasonKind::Node && step->kind >= ReasonKind::Rights) {
+        advice.text = nodeAdvice(facts);
         return advice;
     }
     if (asker.position == AskerPosition::NoSuchName) {

@@ -35,6 +35,8 @@ struct Asker {
     QString newer = {}; ///< Of Ended: a session of the same name and node that came later and is here; empty: none.
     bool newerHolds = false; ///< It does not wait.
     bool hasReleased = false; ///< Of Ended: it was seen to give its permit back before.
+    /// Of Holds: whether its own entry keeps its client out. Unknown: it would keep out one that started again.
+    Answer ownEntry = Answer::No;
 };
 
 [[nodiscard]] Asker askerOf(const Question& question, const WhyFacts& facts);

@@ -187,6 +187,18 @@ void TestClientAccess::unknownDatacenterIsTold()
     const auto result = await(client.kvGet(QStringLiteral("k")));
     QCOMPARE(result.error().kind, ErrorKind::DatacenterAway);
     QVERIFY(result.error().serverWords.contains(QLatin1String("No path to datacenter")));
+    // Of every error: what was asked is not what the agent's own datacenter would be asked.
+    FaultProxy proxy;
+    proxy.add(Fault::answer("/v1/session/create", 500, "rpc error making call: Missing node registration"));
+    auto refused = endpointAt(proxy.url());
+    refused.datacenter = QStringLiteral("foo");
+    Client other(refused);
+    Request create;
+    create.method = Method::Put;
+    create.path = "/v1/session/create";
+    const auto created = await(other.send(create));
+    QCOMPARE(created.error().kind, ErrorKind::Rejected);
+    QCOMPARE(created.error().request, QStringLiteral("PUT /v1/session/create?dc=foo"));
 }
 
 void TestClientAccess::aclDisabledIsNoTokenProblem()

@@ -124,6 +124,9 @@ void TestTenancy::wordsSayWhatIsSet()
     QCOMPARE(
         placeText(endpoint(u"team-a"_s, u"north"_s)), u"http://127.0.0.1:8500, namespace team-a, partition north"_s);
     QCOMPARE(placeText(endpoint({}, {})), u"http://127.0.0.1:8500"_s);
+    auto elsewhere = endpoint(u"team-a"_s, {});
+    elsewhere.datacenter = u"foo"_s;
+    QCOMPARE(placeText(elsewhere), u"http://127.0.0.1:8500, datacenter foo, namespace team-a"_s);
 }
 
 void TestTenancy::aWildcardIsRefused_data()

@@ -381,6 +381,19 @@ private Q_SLOTS:
         QVERIFY2(describe(error).contains(QString::fromUtf8("datacenter “dc2” does not")), qPrintable(describe(error)));
     }
 
+    /// hashicorp/consul#14212, #4886.
+    void aNodeThatIsNotRegisteredIsNamed()
+    {
+        Error error{ErrorKind::Rejected, 500, QStringLiteral("rpc error making call: Missing node registration"),
+            QStringLiteral("PUT /v1/session/create"), QStringLiteral("a")};
+        QVERIFY2(
+            describe(error).contains(QStringLiteral("name a node that is registered")), qPrintable(describe(error)));
+        error.request += QStringLiteral("?dc=foo");
+        QVERIFY2(describe(error).contains(QString::fromUtf8("The catalog of datacenter “foo” does not know the node")),
+            qPrintable(describe(error)));
+        QVERIFY(describe(error).contains(QStringLiteral("Use an agent of that datacenter")));
+    }
+
     void whichDatacenterIsAway()
     {
         const auto awayIn = [](const char* words, const QString& own, const QString& request) {

@@ -128,6 +128,7 @@ private Q_SLOTS:
     void freeSemaphore();
     void heldByARealLock();
     void heldSemaphoreAndItsWaiter();
+    void whoStartsAgainWaitsForItself();
     void theStartOfAnIdIsEnough();
     void theStartOfAnIdMayBeOfOneThatIsHidden();
     void theStartOfSeveralIdsNamesThem();
@@ -140,6 +141,7 @@ private Q_SLOTS:
     void theAgentOfAHolderIsKilled();
     void anAgentLosesItsData();
     void deniedToken();
+    void anAgentOfAnotherDatacenterCreatesNoSession();
     void whoHoldsAndWaitsIsUnknownWithoutTheList();
     void whatIsHiddenIsNotFree_data();
     void whatIsHiddenIsNotFree();
@@ -191,7 +193,7 @@ void TestSignalboxctlWhy::freeSemaphore()
     QCOMPARE(why.verdict(), u"free"_s);
     QCOMPARE(why.yes(), QString());
     QCOMPARE(why.advice(), u"go"_s);
-    QCOMPARE(why.json[u"reasons"_s].toArray().size(), 11);
+    QCOMPARE(why.json[u"reasons"_s].toArray().size(), 12);
     // A name that no session has may be a slip of the pen: nothing is known of the client that was meant.
     const auto typed = this->why({u"free/sem"_s, u"--name"_s, u"wroker-1"_s});
     QCOMPARE(typed.exitCode, int(Unknown));
@@ -243,6 +245,26 @@ void TestSignalboxctlWhy::heldSemaphoreAndItsWaiter()
         shown(why).constData());
 }
 
+/// A Go client that starts with the session of a holder, and another value in its contender key
+/// (hashicorp/consul#14118).
+void TestSignalboxctlWhy::whoStartsAgainWaitsForItself()
+{
+    const QString holder = session();
+    putSemaphore(u"again/sem/"_s, 1, {holder});
+    const QStringList question{u"again/sem"_s, u"--session"_s, holder};
+    QCOMPARE(why(question).exitCode, int(Free));
+    QVERIFY(m_agent.judge()
+                .put("/v1/kv/again/sem/" + holder.toUtf8() + "?acquire=" + holder.toUtf8() + "&flags=" + semaphoreFlags,
+                    "y")
+                .isTrue());
+    const auto again = why(question);
+    QCOMPARE(again.exitCode, int(Refused));
+    QCOMPARE(again.yes(), u"held"_s);
+    QCOMPARE(again.advice(), u"change"_s);
+    const auto page = support::runCommand(program, QStringList{u"why"_s} + question, m_agent.environment());
+    QVERIFY2(page.out.contains("again/sem/.lock, ModifyIndex (for cas): "), page.out.constData());
+}
+
 /// As `watch` shows it: eight characters.
 void TestSignalboxctlWhy::theStartOfAnIdIsEnough()
 {
@@ -273,7 +295,7 @@ void TestSignalboxctlWhy::theStartOfAnIdMayBeOfOneThatIsHidden()
     const auto writer = support::makeToken(judge, u"writer"_s,
         u"key_prefix \"acl/\" { policy = \"write\" } session_prefix \"\" { policy = \"write\" } "
         "agent_prefix \"\" { policy = \"read\" }"_s);
-    const QByteArray holder = judge.createSession().toLatin1();
+    const QByteArray holder = judge.createSession(R"({"TTL":"60s"})").toLatin1();
     QVERIFY(judge.put("/v1/kv/acl/sem/" + holder + "?acquire=" + holder + "&flags=" + semaphoreFlags, "x").isTrue());
     QVERIFY(judge
                 .put("/v1/kv/acl/sem/.lock?flags="_ba + semaphoreFlags,
@@ -536,6 +558,37 @@ void TestSignalboxctlWhy::anAgentLosesItsData()
 }
 
 /// Of two contenders one holds the only permit. Without `.lock` nobody can tell which.
+/// The agent says that it is of another datacenter than the one that is asked. There its node is not registered.
+void TestSignalboxctlWhy::anAgentOfAnotherDatacenterCreatesNoSession()
+{
+    support::AgentOptions options;
+    options.managementToken = QString::fromLatin1(managementToken);
+    support::ConsulAgent agent(options);
+    QVERIFY(agent.start());
+    QVERIFY(
+        agent.judge().put("/v1/kv/far/sem/.lock?flags="_ba + semaphoreFlags, R"({"Limit":2,"Holders":{}})").isTrue());
+    support::FaultProxy elsewhere(agent.httpUrl());
+    elsewhere.add(support::Fault::answer("/v1/agent/self", 200,
+        R"({"Config":{"Datacenter":"bar","NodeName":")" + agent.nodeName().toUtf8() + R"(","Version":"1.8.7"}})"));
+    auto environment = agent.environment();
+    environment.insert(u"CONSUL_HTTP_ADDR"_s, elsewhere.url());
+    environment.insert(u"CONSUL_HTTP_TOKEN"_s, QString::fromLatin1(managementToken));
+    const QStringList question{u"--datacenter"_s, u"dc1"_s, u"far/sem"_s};
+    const auto registered = whyOf(question, environment);
+    QVERIFY2(registered.exitCode == Free, shown(registered).constData());
+    QCOMPARE(elsewhere.count("/v1/catalog/node/"), 1);
+    elsewhere.add(support::Fault::answer("/v1/catalog/node/", 200, "null"));
+    const auto missing = whyOf(question, environment);
+    QVERIFY2(missing.exitCode == Refused, shown(missing).constData());
+    QCOMPARE(missing.yes(), u"node"_s);
+    QCOMPARE(missing.advice(), u"change"_s);
+    // In its own datacenter, nothing more is asked.
+    elsewhere.clearFaults();
+    const auto own = whyOf(question, environment);
+    QVERIFY2(own.exitCode == Free, shown(own).constData());
+    QCOMPARE(elsewhere.count("/v1/catalog/node/"), 2);
+}
+
 void TestSignalboxctlWhy::whoHoldsAndWaitsIsUnknownWithoutTheList()
 {
     support::AgentOptions options;

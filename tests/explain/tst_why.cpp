@@ -216,6 +216,22 @@ EndedSession lastHolder(semaphore::Layout layout)
     return ended;
 }
 
+/// Every session has a TTL: none of them outlives its process for long.
+WhyFacts withTtl(const Store& store)
+{
+    return changed(factsOf(store),
+        [](WhyFacts& facts) { samples::changeSessions(facts.sessions, [](auto& each) { each.ttl = 15s; }); });
+}
+
+/// All permits are held, and the first holder has written its contender key since.
+Store startedAgain(Family family = Family::Official, quint64 flags = consul::semaphoreFlag, int limit = 2)
+{
+    Store store;
+    store.lock(samples::body(family, limit, {1, 2}), family == Family::Official ? flags : 0);
+    store.contender(1, flags, 51).contender(2, flags);
+    return store;
+}
+
 /// The path was seen to go three seconds ago, with this end.
 WhyFacts goneAfter(const EndedSession& ended)
 {
@@ -262,9 +278,32 @@ const std::vector<Case> cases{
             return factsOf(store);
         },
         {sem}, Outcome::Free, "", AdviceKind::Go},
-    {"holds itself", [] { return factsOf(official(2)); }, {sem, samples::id(1)}, Outcome::Free, "", AdviceKind::Go},
-    {"holds itself by name", [] { return factsOf(official(2)); }, {sem, {}, QStringLiteral("client-2")}, Outcome::Free,
+    {"holds itself", [] { return withTtl(official(2)); }, {sem, samples::id(1)}, Outcome::Free, "", AdviceKind::Go},
+    {"holds itself by name", [] { return withTtl(official(2)); }, {sem, {}, QStringLiteral("client-2")}, Outcome::Free,
         "", AdviceKind::Go},
+    {"holds, and started again", [] { return withTtl(startedAgain()); }, {sem, samples::id(1)}, Outcome::Refused,
+        "held", AdviceKind::Change},
+    {"holds beside one that started again", [] { return withTtl(startedAgain()); }, {sem, samples::id(2)},
+        Outcome::Free, "", AdviceKind::Go},
+    {"holds, started again, and a permit is free",
+        [] { return withTtl(startedAgain(Family::Official, consul::semaphoreFlag, 3)); }, {sem, samples::id(1)},
+        Outcome::Free, "", AdviceKind::Go},
+    {"holds, started again, and is no Go client", [] { return factsOf(startedAgain(Family::Spring, 0)); },
+        {sem, samples::id(1)}, Outcome::Free, "", AdviceKind::Go},
+    {"holds with a session that outlives its process", [] { return factsOf(official(2)); }, {sem, samples::id(1)},
+        Outcome::Unknown, "held", AdviceKind::NotKnowable},
+    {"holds with such a session, and a permit is free", [] { return factsOf(official(1)); }, {sem, samples::id(1)},
+        Outcome::Free, "", AdviceKind::Go},
+    {"holds with such a session, which its own process made",
+        [] {
+            return changed(factsOf(official(2)), [](WhyFacts& facts) {
+                samples::changeSessions(
+                    facts.sessions, [](auto& each) { each.name = QStringLiteral("Consul API Semaphore"); });
+            });
+        },
+        {sem, samples::id(1)}, Outcome::Free, "", AdviceKind::Go},
+    {"a new client where one started again", [] { return factsOf(startedAgain()); }, {sem}, Outcome::Refused, "held",
+        AdviceKind::Wait},
     {"waits", [] { return factsOf(official(2, 0, 2)); }, {sem, samples::id(12)}, Outcome::Refused, "held",
         AdviceKind::Wait},
     {"session was never seen", [] { return factsOf(official(1)); }, {sem, samples::id(77)}, Outcome::Unknown, "ahead",
@@ -819,8 +858,9 @@ private Q_SLOTS:
         for (const auto& step : why.steps)
             ids << reasonId(step.kind);
         QCOMPARE(ids.join(u' '),
-            QStringLiteral("contact leader rights name-form family limit-conflict held stale-holder lock-delay ahead "
-                           "polling"));
+            QStringLiteral(
+                "contact leader rights node name-form family limit-conflict held stale-holder lock-delay ahead "
+                "polling"));
     }
 
     void theFirstReasonDecides()
@@ -1487,6 +1527,120 @@ private Q_SLOTS:
         }
         QVERIFY(why.deciding() == nullptr);
     }
+    /// hashicorp/consul#14118: a client that starts again with the session of a holder waits for itself.
+    void aHolderThatStartedAgainIsNotWell()
+    {
+        const auto why = whyNot({sem, samples::id(1)}, factsOf(startedAgain()));
+        QCOMPARE(why.position, AskerPosition::Holds);
+        QVERIFY2(why.headline.contains(QStringLiteral("a client that started again with its session waits")),
+            qPrintable(why.headline));
+        const auto& held = stepOf(why, ReasonKind::Held);
+        QVERIFY2(held.text.contains(QStringLiteral("(ModifyIndex 51; .lock has 50)")), qPrintable(held.text));
+        QVERIFY(std::ranges::count(held.evidence, Evidence{Evidence::Kind::Key, sem + samples::id(1)}) == 1);
+        QVERIFY2(why.advice.text.contains(QStringLiteral(".lock (check-and-set)")), qPrintable(why.advice.text));
+        // The same write again raises no index, so nothing shows it.
+        const auto unseen = whyNot({sem, samples::id(2)}, factsOf(startedAgain()));
+        QCOMPARE(unseen.outcome, Outcome::Unknown);
+        QVERIFY2(unseen.headline.contains(QStringLiteral("already holds")), qPrintable(unseen.headline));
+        QVERIFY2(!unseen.advice.text.startsWith(QStringLiteral("There is nothing")), qPrintable(unseen.advice.text));
+        // What is old decides nothing.
+        auto old = factsOf(startedAgain());
+        old.inContact = false;
+        old.stateAt = noon.addSecs(-60);
+        QCOMPARE(stepOf(whyNot({sem, samples::id(1)}, old), ReasonKind::Held).applies, Answer::Unknown);
+    }
+    /// hashicorp/consul#16107: it looks as if it had to end the session.
+    void aCriticalCheckThatTheSessionDoesNotNameIsTold()
+    {
+        auto facts = factsOf(official(2));
+        samples::changeSessions(
+            facts.sessions, [](auto& each) { each.nodeChecks = QStringList{QStringLiteral("serfHealth")}; });
+        consul::HealthCheck check;
+        check.node = QStringLiteral("n1");
+        check.id = QStringLiteral("always-fails");
+        check.status = consul::CheckStatus::Critical;
+        facts.checks.push_back(check);
+        const QString text = stepOf(whyNot({sem}, facts), ReasonKind::Held).text;
+        QVERIFY2(
+            text.contains(QStringLiteral("does not depend on it, and so continues: always-fails.")), qPrintable(text));
+        // One of a service is not about the node.
+        facts.checks.back().serviceId = QStringLiteral("web-1");
+        const QString without = stepOf(whyNot({sem}, facts), ReasonKind::Held).text;
+        QVERIFY2(!without.contains(QStringLiteral("always-fails")), qPrintable(without));
+        // A session without checks has none that could fail.
+        samples::changeSessions(facts.sessions, [](auto& each) { each.nodeChecks.clear(); });
+        const QString bare = stepOf(whyNot({sem}, facts), ReasonKind::Held).text;
+        QVERIFY2(bare.contains(QStringLiteral("Its node is alive. ")), qPrintable(bare));
+        QVERIFY2(!bare.contains(QStringLiteral("do not fail")), qPrintable(bare));
+    }
+    void whereTheNodeIsNotRegisteredNoSessionIsCreated_data()
+    {
+        QTest::addColumn<QByteArray>("body"); // Of /v1/catalog/node/; empty: the request failed.
+        QTest::addColumn<bool>("isManagement");
+        QTest::addColumn<QByteArray>("permission"); // For the node; empty: not answered.
+        QTest::addColumn<Outcome>("outcome");
+        const QByteArray there = R"({"Node":{"Node":"agent-two"},"Services":{}})";
+        const QByteArray nowhere = "null\n";
+        QTest::newRow("registered") << there << false << QByteArray() << Outcome::Free;
+        QTest::newRow("not registered") << nowhere << true << QByteArray() << Outcome::Refused;
+        QTest::newRow("not registered, and node:read") << nowhere << false << QByteArray("true") << Outcome::Refused;
+        QTest::newRow("not shown, and no node:read") << nowhere << false << QByteArray("false") << Outcome::Unknown;
+        QTest::newRow("not shown, and node:read is unknown") << nowhere << false << QByteArray() << Outcome::Unknown;
+        QTest::newRow("not read") << QByteArray() << true << QByteArray("true") << Outcome::Unknown;
+        QTest::newRow("no answer about a node") << QByteArray("{}") << true << QByteArray("true") << Outcome::Unknown;
+    }
+    /// hashicorp/consul#14212: a session is created on the node of the agent, or refused with "Missing node
+    /// registration".
+    void whereTheNodeIsNotRegisteredNoSessionIsCreated()
+    {
+        QFETCH(QByteArray, body);
+        QFETCH(bool, isManagement);
+        QFETCH(QByteArray, permission);
+        QFETCH(Outcome, outcome);
+        consul::Endpoint asked;
+        asked.datacenter = QStringLiteral("foo");
+        auto facts = factsOf(official(1, 0, 1));
+        facts.rights = {Answer::Yes, Answer::Yes, Answer::Yes, Answer::Yes, {}, false};
+        facts.rights.isManagement = isManagement;
+        QVERIFY(!nodeRead(facts));
+        consul::Response response;
+        response.status = 200;
+        response.body = R"({"Config":{"Datacenter":"bar","NodeName":"agent-two"}})";
+        const QString node = take(facts, {Read::Kind::Self, {}}, response, asked);
+        const auto read = nodeRead(facts);
+        QVERIFY(read);
+        QCOMPARE(read->request.path, QByteArray("/v1/catalog/node/agent-two"));
+        response.body = body;
+        const auto answer = body.isEmpty() ? consul::Unexpected(errorOf(consul::ErrorKind::Denied))
+                                           : consul::Result<consul::Response>(response);
+        static_cast<void>(take(facts, *read, answer, asked));
+        const auto permissions = permissionsRead({sem}, facts, node);
+        QVERIFY(permissions && permissions->request.body.contains(R"("Resource":"node")"));
+        response.body = R"([{"Resource":"node","Access":"read","Segment":"agent-two","Allow":)" + permission + "}]";
+        if (!permission.isEmpty())
+            static_cast<void>(take(facts, *permissions, response, asked));
+        QCOMPARE(facts.rights.readSessions, Answer::Yes); // That is another right.
+        const auto why = whyNot({sem}, facts);
+        QCOMPARE(why.outcome, outcome);
+        const auto& step = stepOf(why, ReasonKind::Node);
+        if (outcome != Outcome::Free) {
+            QCOMPARE(why.deciding()->kind, ReasonKind::Node);
+            QVERIFY2(step.text.contains(QStringLiteral("Missing node registration")), qPrintable(step.text));
+        }
+        if (outcome == Outcome::Refused)
+            QCOMPARE(why.headline, QStringLiteral("Clients of this agent cannot create a session in datacenter foo."));
+        if (body.startsWith("null"))
+            QVERIFY2(why.advice.text.startsWith(QStringLiteral("Use an agent of datacenter foo")),
+                qPrintable(why.advice.text));
+        // Whoever waits has a session.
+        QVERIFY(stepOf(whyNot({sem, samples::id(11)}, facts), ReasonKind::Node).applies == Answer::No);
+        // An agent of that datacenter has its node there.
+        asked.datacenter = QStringLiteral("bar");
+        response.body = R"({"Config":{"Datacenter":"bar","NodeName":"agent-two"}})";
+        static_cast<void>(take(facts, {Read::Kind::Self, {}}, response, asked));
+        QVERIFY(!nodeRead(facts));
+        QCOMPARE(whyNot({sem}, facts).outcome, Outcome::Free);
+    }
     void whoIsOnlyNamedHoldsNothingForSure()
     {
         const auto why = whyNot({lock, QStringLiteral("n1")}, factsOf(keptByValue(2)));
@@ -1894,7 +2048,7 @@ private Q_SLOTS:
                 [&](const auto& each) { return each.live && each.session.toString() == question.session; });
             if (isFull && !isHolder)
                 RC_ASSERT(why.outcome != Outcome::Free);
-            RC_ASSERT(why.steps.size() == 11U);
+            RC_ASSERT(why.steps.size() == 12U);
             const bool anyYes = std::any_of(
                 why.steps.begin(), why.steps.end(), [](const ReasonStep& step) { return step.applies == Answer::Yes; });
             RC_ASSERT(anyYes == (why.outcome == Outcome::Refused));

@@ -301,6 +301,14 @@ void TestConnection::wordsOfEveryPhase()
     const auto team = consul::inTenancy(endpoint, {QStringLiteral("team-a"), QStringLiteral("north")});
     QCOMPARE(gui::pillWords(status, team).rest,
         QStringLiteral("127.0.0.1:8500 · dc1 · namespace team-a, partition north · leader n1"));
+    // Reads and writes go there, and not to the datacenter of the agent.
+    auto elsewhere = endpoint;
+    elsewhere.datacenter = QStringLiteral("foo");
+    const auto far = gui::pillWords(status, elsewhere);
+    QCOMPARE(far.rest, QStringLiteral("127.0.0.1:8500 · foo, through an agent in dc1 · leader n1"));
+    QVERIFY(far.spoken.contains(QStringLiteral("All reads and writes go to datacenter foo.")));
+    elsewhere.datacenter = status.datacenter;
+    QCOMPARE(gui::pillWords(status, elsewhere), gui::pillWords(status, endpoint));
     for (const auto phase :
         {ConnectionPhase::NoLeader, ConnectionPhase::Denied, ConnectionPhase::Unreachable, ConnectionPhase::Lost}) {
         status.phase = phase;

@@ -91,6 +91,21 @@ private Q_SLOTS:
         QVERIFY(m_client->wireLog().entries().empty());
     }
 
+    void theDatacenterThatWasChosenIsShown()
+    {
+        auto endpoint = m_client->endpoint();
+        endpoint.datacenter = QStringLiteral("dc1");
+        consul::Client client(endpoint);
+        gui::PlanDialog dialog(&client);
+        consul::Plan plan;
+        plan.title = QStringLiteral("Set limit");
+        plan.calls.push_back({consul::kvDeleteRequest(QStringLiteral("demo/a"), 7), QStringLiteral("Delete demo/a")});
+        dialog.setPlan(plan);
+        QCOMPARE(textOf(&dialog, "callTarget1"), QStringLiteral("DELETE /v1/kv/demo/a?cas=7&dc=dc1"));
+        QVERIFY2(textOf(&dialog, "planConsequences").contains(QStringLiteral("These requests are for datacenter dc1.")),
+            qPrintable(textOf(&dialog, "planConsequences")));
+    }
+
     void whatIsShownIsWhatIsCopied()
     {
         const auto dialog = openPlan(makeStale());

@@ -45,6 +45,7 @@ private Q_SLOTS:
     void aHeldLockIsRefused();
     void whatTheTokenMayIsAsked();
     void whatIsToldOfTheTokenGoesFirst();
+    void anAgentOfAnotherDatacenterCreatesNoSession();
     void nothingIsAskedWhileNobodyLooks();
     void aLockKeyIsAskedOfItsFolder();
     void oneWatchAtMost();
@@ -61,6 +62,7 @@ private Q_SLOTS:
     void whatWaitsForTheCheckerIsAddedByTheWorker();
     void theLossOfContactWaitsForNoFigures();
     void aHoldThatIsNotSeenAnyMoreIsOfThePast();
+    void aHolderWhoseOwnEntryKeepsItOutIsAskedAbout();
     void theActorRuleIsKept();
     void wordsAreOfTheAnswer_data();
     void wordsAreOfTheAnswer();
@@ -392,6 +394,26 @@ void TestWhyModel::whatIsToldOfTheTokenGoesFirst()
     QVERIFY(both.unreadKey.isEmpty());
 }
 
+/// As `signalboxctl why` does: the node of the agent is not registered in the datacenter that is asked.
+void TestWhyModel::anAgentOfAnotherDatacenterCreatesNoSession()
+{
+    QVERIFY(
+        m_agent.judge().put("/v1/kv/far/sem/.lock?flags=16210313421097356768", R"({"Limit":2,"Holders":{}})").isTrue());
+    support::FaultProxy elsewhere(m_agent.httpUrl());
+    elsewhere.add(support::Fault::answer("/v1/agent/self", 200,
+        R"({"Config":{"Datacenter":"bar","NodeName":"agent-two","Version":"1.8.7"},"Member":{"Name":"agent-two"}})"));
+    elsewhere.add(support::Fault::answer("/v1/acl/token/self", 200,
+        R"({"AccessorID":"a","Description":"root","Policies":[)"
+        R"({"ID":"00000000-0000-0000-0000-000000000001","Name":"global-management"}]})"));
+    bench::WhyBench bench(elsewhere.url(), u"secret"_s, u"dc1"_s);
+    bench.why.setWatching(true);
+    bench.why.ask(u"far/sem/"_s, {});
+    QTRY_COMPARE_WITH_TIMEOUT(bench.why.answer().why.headline,
+        u"Clients of this agent cannot create a session in datacenter dc1."_s, patience);
+    QCOMPARE(bench.why.answer().why.outcome, explain::Outcome::Refused);
+    QCOMPARE(bench.requests("/v1/catalog/node/agent-two"), 1);
+}
+
 void TestWhyModel::nothingIsAskedWhileNobodyLooks()
 {
     QVERIFY(!hold("lock/quiet", u"worker-1"_s).isEmpty());
@@ -681,6 +703,44 @@ void TestWhyModel::aHoldThatIsNotSeenAnyMoreIsOfThePast()
     const QDateTime until(QDate(2024, 5, 1), QTime(11, 43, 39, 746));
     const explain::Advice wait{explain::AdviceKind::Wait, u"Wait."_s, until, {}, false};
     QCOMPARE(gui::adviceBadge(wait, until).text, u"wait until 11:43:40"_s);
+}
+
+/// All permits are held, and its contender key is newer than the list (hashicorp/consul#14118).
+void TestWhyModel::aHolderWhoseOwnEntryKeepsItOutIsAskedAbout()
+{
+    gui::WhyAsked asked;
+    asked.path = u"demo/sem/"_s;
+    asked.session = idOf(1);
+    asked.facts.now = asked.facts.answeredAt = asked.facts.stateAt = QDateTime::currentDateTimeUtc();
+    asked.facts.inContact = asked.facts.sessionsKnown = asked.facts.rights.aclOff = true;
+    asked.facts.leader = u"n1"_s;
+    semaphore::Observation seen;
+    seen.path = asked.path;
+    seen.sessionsKnown = true;
+    consul::SessionInfo session;
+    session.id = idOf(1);
+    session.name = u"worker-1"_s;
+    session.ttl = std::chrono::seconds(15);
+    seen.sessions.push_back(session);
+    consul::KvEntry key;
+    key.key = seen.path + idOf(1);
+    key.flags = consul::semaphoreFlag;
+    key.session = session.id;
+    key.modifyIndex = 51;
+    consul::KvEntry lock;
+    lock.key = seen.path + u".lock"_s;
+    lock.flags = consul::semaphoreFlag;
+    lock.value = R"({"Limit":1,"Holders":{")" + idOf(1).toUtf8() + R"(":true}})";
+    lock.modifyIndex = 50;
+    seen.entries = {key, lock};
+    asked.facts.sessions = seen.sessions;
+    asked.facts.observation = std::make_shared<const semaphore::Observation>(seen);
+    asked.facts.state = std::make_shared<const semaphore::State>(semaphore::decode(seen));
+    const auto answer = gui::answerOf(asked, nullptr);
+    QCOMPARE(answer.why.position, explain::AskerPosition::Holds);
+    QCOMPARE(answer.why.outcome, explain::Outcome::Refused);
+    QCOMPARE(gui::whyTitle(answer), u"Why can’t worker-1 acquire demo/sem/?"_s);
+    QVERIFY(gui::adviceBadge(answer.why.advice, asked.facts.now).tone != gui::RowState::Holding);
 }
 
 /// Nothing happens while nobody can tell who holds, and the hole is longer all the same.

@@ -13,7 +13,7 @@ namespace bench {
 
 /// The controller of the Why page, with a history of its own and nodes that nobody else watches.
 struct WhyBench {
-    explicit WhyBench(const QString& url, const QString& token = {})
+    explicit WhyBench(const QString& url, const QString& token = {}, const QString& datacenter = {})
         : history(&connection)
         , ends(&connection, &history)
         , why(&connection, &history, &ends)
@@ -21,6 +21,7 @@ struct WhyBench {
         consul::Endpoint endpoint;
         endpoint.address = QUrl(url);
         endpoint.token = consul::Secret(token);
+        endpoint.datacenter = datacenter;
         connection.open(endpoint);
         QObject::connect(&connection.client()->wireLog(), &consul::WireLog::entryStarted, &why,
             [this](const consul::WireEntry& entry) { ++asked[entry.request.path]; });

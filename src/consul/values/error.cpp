@@ -142,6 +142,27 @@ QString whatToDoAboutServers(const Error& error)
                         "not, too few servers are running.");
 }
 
+/// A session that names no node is created on that of the agent, which another datacenter does not know.
+bool isNodeUnregistered(const Error& error)
+{
+    return error.serverWords.contains(QLatin1String("Missing node registration"));
+}
+
+QString whatToDoAboutNode(const Error& error)
+{
+    const QString datacenter = datacenterOf(error);
+    return datacenter.isEmpty()
+        ? ErrorText::tr(
+            "The catalog does not know the node of this session. Unless the session names another one, that "
+            "is the node of the agent. Wait until the agent has registered its node, or name a node that is "
+            "registered.")
+        : ErrorText::tr(
+            "The catalog of datacenter “%1” does not know the node of this session. Unless the session names "
+            "another one, that is the node of the agent. Use an agent of that datacenter, or name a node of "
+            "it.")
+              .arg(datacenter);
+}
+
 QString whatToDo(const Error& error)
 {
     switch (error.kind) {
@@ -199,6 +220,8 @@ QString whatToDo(const Error& error)
             return {};
         if (isPlainOnTls(error.serverWords))
             return ErrorText::tr("This port uses TLS. Use https:// with it, or the agent's http port.");
+        if (isNodeUnregistered(error))
+            return whatToDoAboutNode(error);
         if (isUnknownPath(error))
             return ErrorText::tr(
                 "This agent has no such endpoint: its version is older or newer than the request requires.");

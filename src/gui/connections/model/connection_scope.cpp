@@ -326,7 +326,9 @@ void ConnectionScope::adoptFacts()
         next.datacenter = m_client.endpoint().datacenter;
     if (facts.leader && next.phase != ConnectionPhase::NoLeader) { // An agent goes on naming the one that is gone.
         next.leader = *facts.leader;
-        next.leaderName = facts.members ? leaderName(*facts.leader, *facts.members) : QString();
+        // The members are of the agent's own datacenter; a leader elsewhere may have the address of one of them.
+        const bool isElsewhere = consul::isElsewhere(m_client.endpoint().datacenter, next.datacenter);
+        next.leaderName = facts.members && !isElsewhere ? leaderName(*facts.leader, *facts.members) : QString();
     }
     next.datacenters = facts.datacenters;
     const QPointer<ConnectionScope> alive(this);

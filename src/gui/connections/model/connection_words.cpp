@@ -234,6 +234,8 @@ PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endp
 {
     PillWords words;
     words.name = status.practice ? ConnectionText::tr("Practice") : status.node;
+    const bool isElsewhere
+        = !status.datacenter.isEmpty() && consul::isElsewhere(endpoint.datacenter, status.datacenter);
     QStringList rest{shortAddress(endpoint)};
     if (profile) {
         if (!words.name.isEmpty())
@@ -244,6 +246,9 @@ PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endp
     }
     if (status.practice)
         rest.prepend(ConnectionText::tr("no Consul"));
+    else if (isElsewhere)
+        rest << ConnectionText::tr("%1, through an agent in %2", "datacenter of the requests, that of the agent")
+                    .arg(endpoint.datacenter, status.datacenter);
     else if (!status.datacenter.isEmpty())
         rest << status.datacenter;
     if (const auto in = consul::tenancyText(consul::tenancyOf(endpoint)); !in.isEmpty() && !status.practice)
@@ -265,6 +270,8 @@ PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endp
     words.rest = rest.join(separator);
     const auto what = words.name.isEmpty() ? words.rest : words.name + separator + words.rest;
     QStringList spoken{ConnectionText::tr("Connection: %1. State: %2.").arg(what, stateWord(status))};
+    if (isElsewhere && !status.practice)
+        spoken << ConnectionText::tr("All reads and writes go to datacenter %1.").arg(endpoint.datacenter);
     if (status.restricted)
         spoken << ConnectionText::tr(
             "The token is not allowed to read the agent, so lists may omit what it cannot read.");
@@ -275,6 +282,13 @@ PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endp
     for (const auto& warning : warnings)
         words.spoken += QLatin1Char('\n') + warning;
     return words;
+}
+
+QString datacenterText(const consul::Endpoint& endpoint)
+{
+    return endpoint.datacenter.isEmpty()
+        ? QString()
+        : ConnectionText::tr("These requests are for datacenter %1.").arg(endpoint.datacenter);
 }
 
 BannerWords bannerWords(const ConnectionStatus& status, const QDateTime& now)

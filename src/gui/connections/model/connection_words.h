@@ -46,6 +46,8 @@ struct BannerWords {
 /// and environment come first.
 [[nodiscard]] PillWords pillWords(const ConnectionStatus& status, const consul::Endpoint& endpoint,
     const QStringList& warnings = {}, const std::optional<profiles::Profile>& profile = {});
+/// For a plan: the datacenter that was chosen; empty: none was, and requests are for the agent's own.
+[[nodiscard]] QString datacenterText(const consul::Endpoint& endpoint);
 /// What the banner's way to the settings is called: it leads to the token where that is the trouble.
 [[nodiscard]] QString bannerActText(const ConnectionStatus& status);
 /// `now`: whether the token that Consul does not know any more has come to its end by then.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/view/sweep_dialog.h"
 
+#include "consul/addressed.h"
+#include "consul/client.h"
+#include "gui/connections/model/connection_words.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/snug_height.h"
@@ -101,8 +104,16 @@ void SweepDialog::showPlan(const lab::Leftovers& left)
     }
     if (plan != m_plan) {
         m_plan = std::move(plan);
-        m_consequences->setText(bullets(m_plan.consequences));
-        m_calls->setPlan(m_plan);
+        auto shown = m_plan;
+        QStringList consequences = m_plan.consequences;
+        if (m_client) {
+            for (auto& call : shown.calls)
+                call.request = consul::addressed(m_client->asSent(call.request), m_client->endpoint());
+            if (const QString where = datacenterText(m_client->endpoint()); !where.isEmpty())
+                consequences.prepend(where);
+        }
+        m_consequences->setText(bullets(consequences));
+        m_calls->setPlan(shown);
     }
     SweepDialog::setPhase(Phase::Ready);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/plans/view/plan_call_list.h"
 
+#include "consul/addressed.h"
 #include "consul/wire_log.h"
 #include "gui/kit/model/facts.h"
 #include "gui/kit/model/format.h"
@@ -173,7 +174,7 @@ PlannedCallView::PlannedCallView(
     column->addLayout(head);
 
     const QString line = QString::fromLatin1(consul::methodName(call.request.method)) + QLatin1Char(' ')
-        + QString::fromUtf8(consul::target(call.request));
+        + QString::fromUtf8(consul::target(consul::addressed(call.request, endpoint)));
     column->addWidget(fixedText(line, QStringLiteral("callTarget%1").arg(number), this));
     if (!call.request.body.isEmpty())
         column->addWidget(fixedText(bodyText(call.request.body), QStringLiteral("callBody%1").arg(number), this));

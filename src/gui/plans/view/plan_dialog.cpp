@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/plans/view/plan_dialog.h"
 
+#include "consul/addressed.h"
 #include "consul/client_requests.h"
 #include "consul/rights_calls.h"
 #include "consul/values/utf8.h"
+#include "gui/connections/model/connection_words.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/motion.h"
@@ -249,7 +251,9 @@ void PlanDialog::setPlan(const consul::Plan& plan)
 
 void PlanDialog::showConsequences()
 {
-    m_consequences->setText(bullets(m_plan.consequences + m_plan.concerned));
+    const QString where = m_client ? datacenterText(m_client->endpoint()) : QString();
+    const auto place = where.isEmpty() ? QStringList() : QStringList{where};
+    m_consequences->setText(bullets(place + m_plan.consequences + m_plan.concerned));
 }
 
 /// Takes the place of the plan that is shown, of which nothing is sent any more.
@@ -260,7 +264,7 @@ void PlanDialog::showCalls(const consul::Plan& plan)
     auto shown = plan;
     for (auto& call : shown.calls) {
         if (m_client)
-            call.request = m_client->asSent(call.request);
+            call.request = consul::addressed(m_client->asSent(call.request), m_client->endpoint());
     }
     const bool isLong = shown.calls.size() > mostViews;
     m_longList->setPlan(isLong ? shown : consul::Plan());

@@ -151,6 +151,8 @@ void WhyController::close()
     m_asking.emplace(); // The one before stops.
     m_toldOf.clear();
     m_askedOf.clear();
+    m_isNodeShown.reset();
+    m_nodeAskedAt.invalidate();
     m_checker.reset();
     forgetFigures();
     m_path.clear();
@@ -360,6 +362,7 @@ explain::WhyFacts WhyController::currentFacts() const
     else if (facts.isStale)
         facts.trouble = status.error;
     facts.datacenter = status.datacenter;
+    facts.elsewhere = nodeElsewhere();
     facts.remedy = ownFaultRemedy(status);
     if (status.phase == ConnectionPhase::NoLeader) {
         const auto& cluster = m_connection->scope()->facts()->value();
@@ -405,6 +408,16 @@ explain::WhyFacts WhyController::currentFacts() const
     return facts;
 }
 
+std::optional<explain::NodeElsewhere> WhyController::nodeElsewhere() const
+{
+    // The status names the one that is asked where the agent tells none.
+    const auto& agent = m_connection->scope()->facts()->value().agent;
+    const QString asked = m_connection->client()->endpoint().datacenter;
+    if (!consul::isElsewhere(asked, agent ? agent->datacenter : QString()))
+        return std::nullopt;
+    return explain::NodeElsewhere{asked, agent ? agent->nodeName : QString(), m_isNodeShown};
+}
+
 // --- The answer ---------------------------------------------------------------------------------------------------
 
 WhyAsked WhyController::asked() const
@@ -431,6 +444,7 @@ void WhyController::answerNow()
         return m_answer.set(std::move(nothing));
     }
     askPermissions();
+    askNode();
     if (!m_figures) {
         auto question = asked();
         if (!isLarge(question)) {
@@ -462,7 +476,9 @@ void WhyController::askPermissions()
         return;
     explain::Question question;
     question.path = m_path;
-    auto read = explain::permissionsRead(question, {}, status.node);
+    explain::WhyFacts known;
+    known.elsewhere = nodeElsewhere();
+    auto read = explain::permissionsRead(question, known, status.node);
     if (!read)
         return;
     m_askedOf = m_path;
@@ -482,6 +498,33 @@ QCoro::Task<> WhyController::takePermissions(
     self->m_told = std::move(told.rights);
     self->m_toldOf = question.path;
     if (isOther)
+        self->noteChange();
+}
+
+void WhyController::askNode()
+{
+    if (!m_watching || m_seen->isPast() || !m_connection->isInContact())
+        return;
+    if (m_nodeAskedAt.isValid() && m_nodeAskedAt.elapsed() < permissionsEachMs)
+        return;
+    explain::WhyFacts known;
+    known.elsewhere = nodeElsewhere();
+    auto read = explain::nodeRead(known);
+    if (!read)
+        return;
+    m_nodeAskedAt.start();
+    takeNode(this, std::move(*read), m_asking->token());
+}
+
+QCoro::Task<> WhyController::takeNode(WhyController* self, explain::Read read, consul::StopToken stop)
+{
+    const auto response = co_await self->m_connection->client()->send(read.request, stop);
+    if (stop.stopRequested())
+        co_return;
+    explain::WhyFacts told;
+    told.elsewhere.emplace();
+    static_cast<void>(explain::take(told, read, response, self->m_connection->client()->endpoint()));
+    if (std::exchange(self->m_isNodeShown, told.elsewhere->isShown) != told.elsewhere->isShown)
         self->noteChange();
 }
 

@@ -35,7 +35,8 @@ class SessionEnds;
 /// All is known from what others look at: their watch of the path, the list of sessions, the connection, the catalog,
 /// what was seen so far. Nothing is asked of Consul while nobody looks. While somebody does, there is one watch more at
 /// most: of the path, if nobody else watches it; else of the catalog. With ACLs, it also asks what the token may there,
-/// now and then. Outlives a window and follows the connection by itself.
+/// now and then, and of another datacenter than the agent's, whether the agent's node is registered there. Outlives a
+/// window and follows the connection by itself.
 class WhyController : public QObject
 {
     Q_OBJECT
@@ -78,6 +79,8 @@ private:
     void askPermissions();
     static QCoro::Task<> takePermissions(
         WhyController* self, explain::Question question, explain::Read read, consul::StopToken stop);
+    void askNode();
+    static QCoro::Task<> takeNode(WhyController* self, explain::Read read, consul::StopToken stop);
     void workOut();
     [[nodiscard]] WhyAsked asked() const;
     [[nodiscard]] WhySeen gather();
@@ -87,6 +90,8 @@ private:
     [[nodiscard]] QDateTime pastTime() const; ///< UTC, of the moment that is looked at.
     [[nodiscard]] explain::WhyFacts pastFacts() const;
     [[nodiscard]] explain::WhyFacts currentFacts() const;
+    /// Of a connection that is open.
+    [[nodiscard]] std::optional<explain::NodeElsewhere> nodeElsewhere() const;
     [[nodiscard]] const observer::Update& current() const;
     /// Those that can be read now. `unread`: takes the names of the others; may be null.
     [[nodiscard]] std::vector<waits::WatchedPath> watchedPaths(QStringList* unread = nullptr) const;
@@ -105,6 +110,8 @@ private:
     QString m_toldOf;
     QString m_askedOf; ///< The last path that permissions were asked for.
     QElapsedTimer m_askedAt;
+    std::optional<bool> m_isNodeShown; ///< NodeElsewhere::isShown, of the connection.
+    QElapsedTimer m_nodeAskedAt;
     Live<WhyAnswer> m_answer;
     std::vector<history::Moment> m_past; ///< As HistoryController::pastShown().
     QDateTime m_pastAt;

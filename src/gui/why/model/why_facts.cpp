@@ -96,6 +96,7 @@ explain::TokenRights withTold(explain::TokenRights seen, const explain::TokenRig
     take(seen.readSessions, told.readSessions);
     take(seen.writeSession, told.writeSession);
     take(seen.writeBelow, told.writeBelow);
+    take(seen.readNode, told.readNode);
     return seen;
 }
 

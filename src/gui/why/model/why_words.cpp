@@ -37,6 +37,8 @@ QString whyTitle(const WhyAnswer& answer)
     switch (
         isSure ? answer.why.position : explain::AskerPosition::New) { // A contender that does not wait has no question.
     case explain::AskerPosition::Holds:
+        if (isRefused && answer.why.deciding()->kind == explain::ReasonKind::Held)
+            break; // Its own entry keeps its client out.
         return (answer.isOld ? WhyWords::tr("%1 held %2 when last seen", "holder, path")
                              : WhyWords::tr("%1 holds %2", "holder, path"))
             .arg(asker, path);
