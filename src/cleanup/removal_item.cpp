@@ -55,8 +55,10 @@ QString removalWords(const Item& item)
 {
     const auto* call = removalIn(item);
     if (!call)
-        return {};
+        return item.foundGoneAt.isValid() ? RemovalItemText::tr("already absent from the catalog") : QString();
     QString sent = sentWords(*call);
+    if (item.foundGoneAt.isValid())
+        return withOutcome(sent, RemovalItemText::tr("already absent from the catalog"));
     if (item.leftAfter)
         return withOutcome(sent, RemovalItemText::tr("left the catalog after %1 s").arg(secondsText(*item.leftAfter)));
     return sent;

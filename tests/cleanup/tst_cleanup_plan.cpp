@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plan_samples.h"
 
+#include "cleanup/held_instance.h"
 #include "cleanup/plan_words.h"
+#include "consul/values/catalog_json.h"
 #include "support/patience.h"
 
 #include <rapidcheck.h>
@@ -25,6 +27,8 @@ private Q_SLOTS:
     void nothingGoesToAnAgentThatIsNotTheOwner();
     void whatHasChangedStandsNoMore();
     void whatIsReturnedAgainStandsNoMore();
+    void whatAnAgentHoldsIsHeldAgainstThePlan_data();
+    void whatAnAgentHoldsIsHeldAgainstThePlan();
 };
 
 void PlanTest::decisions_data()
@@ -356,6 +360,54 @@ void PlanTest::whatIsReturnedAgainStandsNoMore()
         planned.status = CheckStatus::Critical;
         QCOMPARE(validity(isBack), int(PlanValidity::AsPlanned));
     }
+}
+
+void PlanTest::whatAnAgentHoldsIsHeldAgainstThePlan_data()
+{
+    QTest::addColumn<QByteArray>("service");
+    QTest::addColumn<QByteArray>("checks");
+    QTest::addColumn<int>("validity");
+    const QByteArray same = R"({"ID":"web-1","Service":"web","Port":80,"Tags":["old"]})";
+    const auto checks = [](const char* own, const char* ofNode) {
+        return QByteArray(R"({"c":{"CheckID":"c","ServiceID":"web-1","Status":")") + own
+            + R"("},"m":{"CheckID":"_service_maintenance:web-1","ServiceID":"web-1","Status":"critical"},
+            "d":{"CheckID":"d","ServiceID":"","Status":")"
+            + ofNode + R"("},"o":{"CheckID":"o","ServiceID":"web-2","Status":"critical"}})";
+    };
+    const auto row = [](const char* name, const QByteArray& service, const QByteArray& list, PlanValidity validity) {
+        QTest::newRow(name) << service << list << int(validity);
+    };
+    row("as planned", same, checks("critical", "passing"), PlanValidity::AsPlanned);
+    row("recovered", same, checks("passing", "passing"), PlanValidity::Recovered);
+    row("better than planned", same, checks("warning", "passing"), PlanValidity::Recovered);
+    row("another port", QByteArray(same).replace("80", "81"), checks("critical", "passing"), PlanValidity::Redefined);
+    row("another service", QByteArray(same).replace("\"web\"", "\"api\""), checks("critical", "passing"),
+        PlanValidity::Redefined);
+    row("other tags", QByteArray(same).replace("old", "new"), checks("critical", "passing"), PlanValidity::Redefined);
+}
+
+/// The catalog does not show it, so its agent is asked in its place.
+void PlanTest::whatAnAgentHoldsIsHeldAgainstThePlan()
+{
+    QFETCH(const QByteArray, service);
+    QFETCH(const QByteArray, checks);
+    auto facts = factsOf(NodeSpec(), QStringLiteral("web-1"));
+    auto planned = facts.inventory.instances.front();
+    planned.definition.port = 80;
+    planned.definition.tags = QStringList(QStringLiteral("old"));
+    HeldInstance held;
+    held.definition = consul::parseAgentServices("{\"x\":" + service + '}')->front();
+    held.checks = *consul::parseAgentChecks(checks);
+    const auto now = heldAs(planned, held);
+    QTEST(int(validityOf(planned, &now)), "validity");
+    // Where its node was the reason, its node is looked at.
+    planned.status = CheckStatus::Passing;
+    planned.nodeFailing = true;
+    const auto back = heldAs(planned, held);
+    QVERIFY(!back.nodeFailing);
+    held.checks = *consul::parseAgentChecks(QByteArray(checks).replace(
+        R"("CheckID":"d","ServiceID":"","Status":"passing")", R"("CheckID":"d","ServiceID":"","Status":"critical")"));
+    QVERIFY(heldAs(planned, held).nodeFailing);
 }
 
 QTEST_GUILESS_MAIN(PlanTest)
