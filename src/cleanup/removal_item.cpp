@@ -328,7 +328,8 @@ QByteArray toJson(const RemovalReport& report)
         {QStringLiteral("datacenter"), report.datacenter}, {QStringLiteral("verifyMs"), qint64(report.verify.count())},
         {QStringLiteral("dryRun"), report.dryRun}, {QStringLiteral("cancelled"), report.cancelled},
         {QStringLiteral("definitionsFile"), report.definitionsFile}, {QStringLiteral("items"), items},
-        {QStringLiteral("missing"), listed(report.missing)}, {QStringLiteral("unknown"), listed(report.unknown)}};
+        {QStringLiteral("missing"), listed(report.missing)}, {QStringLiteral("unknown"), listed(report.unknown)},
+        {QStringLiteral("heldByAgent"), listed(report.held)}};
     if (!report.in.nameSpace.isEmpty())
         out.insert(QStringLiteral("namespace"), report.in.nameSpace);
     if (!report.in.partition.isEmpty())

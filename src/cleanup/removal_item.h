@@ -116,7 +116,9 @@ struct RemovalReport {
     std::vector<Removal> removals;
     std::vector<Item> items; ///< Row by row with `removals`.
     std::vector<InstanceRef> missing;
-    std::vector<InstanceRef> unknown; ///< Named and not shown, where the token may be why.
+    /// Named and not shown, where the token may be why, or its agent could not be asked.
+    std::vector<InstanceRef> unknown;
+    std::vector<InstanceRef> held; ///< Named and not shown, and yet at its agent, which registers it again.
 };
 
 /// For people, to keep or to send. Ends with a newline.
