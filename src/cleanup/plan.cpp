@@ -8,6 +8,7 @@
 #include "consul/catalog_requests.h"
 #include "consul/values/enum_names.h"
 #include "consul/values/node_name.h"
+#include "consul/values/service_name.h"
 #include "consul/wire_log.h"
 #include "words/lists.h"
 #include "words/sentences.h"
@@ -206,14 +207,22 @@ QString shortList(const QStringList& names)
     return words::someOf(names, 8);
 }
 
-/// By service: how many of it go, and how many of it can be seen.
-QMap<QString, std::pair<int, int>> servicesOf(const std::vector<const Removal*>& removals)
+struct ServiceLoss {
+    QString name; ///< As the first that goes spells it.
+    int going = 0;
+    int all = 0; ///< That can be seen.
+};
+
+/// By foldedService(): Consul returns all spellings of a name for each.
+QMap<QString, ServiceLoss> servicesOf(const std::vector<const Removal*>& removals)
 {
-    QMap<QString, std::pair<int, int>> services;
+    QMap<QString, ServiceLoss> services;
     for (const auto* const removal : removals) {
-        auto& [going, all] = services[removal->instance.definition.service];
-        ++going;
-        all = removal->ofService;
+        const QString& name = removal->instance.definition.service;
+        auto& loss = services[consul::foldedService(name)];
+        if (loss.going++ == 0)
+            loss.name = name;
+        loss.all = removal->ofService;
     }
     return services;
 }
@@ -222,9 +231,9 @@ QStringList disappearing(const std::vector<const Removal*>& removals)
 {
     QStringList names;
     const auto services = servicesOf(removals);
-    for (auto each = services.begin(); each != services.end(); ++each) {
-        if (each->first >= each->second)
-            names << each.key();
+    for (const auto& loss : services) {
+        if (loss.going >= loss.all)
+            names << loss.name;
     }
     return names;
 }
@@ -280,7 +289,7 @@ QStringList emptied(const CleanupPlan& plan, const std::vector<const Removal*>& 
 
 int gravity(const Removal& removal, const QStringList& lost)
 {
-    int worst = removal.isRefused() || !lost.contains(removal.instance.definition.service) ? 3 : 2;
+    int worst = removal.isRefused() || !lost.contains(removal.instance.definition.service, Qt::CaseInsensitive) ? 3 : 2;
     for (const auto& loss : removal.sessions) {
         if (loss.keys.isEmpty())
             continue;

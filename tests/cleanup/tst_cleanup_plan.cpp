@@ -19,6 +19,7 @@ private Q_SLOTS:
     void refusals();
     void consulIsNoGhost();
     void tellsThatAServiceDisappears();
+    void aServiceStaysWithItsOtherSpelling();
     void anOddIdIsLeftToItsAgent();
     void ofADeadNodeNobodyIsWell();
     void onANodeThatFailsNobodyIsWell();
@@ -157,6 +158,34 @@ void PlanTest::tellsThatAServiceDisappears()
         QVERIFY2(tells(removal, "disappears"), qPrintable(removal.consequences.join(u' ')));
         QVERIFY2(tells(removal, "pay"), qPrintable(removal.consequences.join(u' ')));
     }
+}
+
+/// Consul returns the instances of all spellings for each.
+void PlanTest::aServiceStaysWithItsOtherSpelling()
+{
+    cleanup::InventorySource source;
+    auto entry = entryOf(NodeSpec());
+    addService(entry, QStringLiteral("redis1"), QStringLiteral("redis"), CheckStatus::Passing);
+    addService(entry, QStringLiteral("redis2"), QStringLiteral("Redis"), CheckStatus::Critical);
+    source.entries = {entry};
+    Facts facts;
+    facts.inventory = cleanup::makeInventory(std::move(source));
+    facts.sessionsKnown = true;
+    const InstanceRef one{QStringLiteral("n2"), QStringLiteral("redis1")};
+    const InstanceRef other{QStringLiteral("n2"), QStringLiteral("redis2")};
+    const auto said = [](const CleanupPlan& made) {
+        QStringList all = totals(made);
+        for (const auto& removal : made.removals)
+            all += removal.consequences;
+        return all.join(u' ');
+    };
+    const auto part = plan(facts, {other});
+    QVERIFY2(!said(part).contains(QStringLiteral("disappear")), qPrintable(said(part)));
+    QCOMPARE(part.removals.front().ofService, 2);
+    const auto both = plan(facts, {one, other});
+    QVERIFY2(said(both).contains(QStringLiteral("1 service disappears"))
+            || said(both).contains(QStringLiteral("1 service(s) disappear")),
+        qPrintable(said(both)));
 }
 
 /// No path asks its agent for it, but a body registers it anew, with a check that lets the agent remove it.
