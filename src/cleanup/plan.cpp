@@ -14,6 +14,8 @@
 #include "words/sentences.h"
 
 #include <QCoreApplication>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QMap>
 #include <QSet>
 
@@ -465,6 +467,33 @@ QStringList totals(const CleanupPlan& plan, const QSet<InstanceRef>& skipped)
                    .arg(shortList(nodes));
     out << PlanText::tr("Status of the instances: %1.").arg(statuses(going));
     return out;
+}
+
+QStringList nodeCheckAdvice(const NodeView& node, const Inventory& inventory, const AddressBook& addresses)
+{
+    constexpr std::size_t most = 5;
+    const bool isConnected = inventory.self && isAgentOf(*inventory.self, node.node, inventory.datacenter);
+    const bool hasNoAgent = !isConnected && !node.serfHealth && node.member == consul::MemberStatus::None;
+    const auto endpoint = isConnected || hasNoAgent ? addresses.connected() : addresses.endpointFor(node.node);
+    QStringList advice;
+    for (const auto& check : node.checksWith(consul::CheckStatus::Critical)) {
+        if (advice.size() == most)
+            break;
+        QJsonObject body{{QStringLiteral("Node"), node.node.name}, {QStringLiteral("CheckID"), check.id}};
+        if (!inventory.datacenter.isEmpty())
+            body.insert(QStringLiteral("Datacenter"), inventory.datacenter);
+        const auto request = hasNoAgent
+            ? consul::Request::put("/v1/catalog/deregister", QJsonDocument(body).toJson(QJsonDocument::Compact))
+            : consul::agentDeregisterCheckRequest(check.id);
+        const QString name = check.name.isEmpty() || check.name == check.id
+            ? check.id
+            : QStringLiteral("%1 (%2)").arg(check.name, check.id);
+        advice << PlanText::tr("The check %1 belongs to the node %2, so it stays when instances are removed. Repair "
+                               "what it checks, or remove the check: %3",
+            "%1: name; %2: node; %3: a command")
+                      .arg(name, node.node.name, consul::toCurl(request, endpoint));
+    }
+    return advice;
 }
 
 std::vector<std::size_t> readingOrder(const CleanupPlan& plan)

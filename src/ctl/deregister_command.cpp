@@ -378,6 +378,25 @@ private:
                 nullptr, left));
     }
 
+    /// To remove the instances would not end what is wrong there.
+    void tellFailingNodes(const cleanup::Inventory& inventory, const std::vector<cleanup::InstanceRef>& failing) const
+    {
+        constexpr std::size_t most = 5;
+        complain(tr("Skipped %n instance(s) on nodes with a critical check: their own checks are not critical.",
+            nullptr, static_cast<int>(failing.size())));
+        QSet<consul::NodeName> nodes;
+        for (const auto& ref : failing) {
+            const auto* const node = inventory.findNode(ref.node);
+            if (node == nullptr || nodes.contains(ref.node) || nodes.size() == most)
+                continue;
+            nodes.insert(ref.node);
+            for (const auto& advice : cleanup::nodeCheckAdvice(*node, inventory, m_addresses))
+                complain(advice);
+        }
+        complain(tr("To remove an instance nevertheless, name it: --instance %1")
+                     .arg(consul::shellWord(failing.front().text())));
+    }
+
     /// What is wrong with its node is no reason to remove an instance, and yet it is no instance that is well. True:
     /// there are some.
     [[nodiscard]] bool tellWithheld(
@@ -401,10 +420,7 @@ private:
                 nullptr, static_cast<int>(down.size()))
                          .arg(consul::shellWord(down.front().text())));
         if (!failing.empty())
-            complain(tr("Skipped %n instance(s) on nodes with a critical check: their own checks are not critical. To "
-                        "remove them, name each: --instance %1",
-                nullptr, static_cast<int>(failing.size()))
-                         .arg(consul::shellWord(failing.front().text())));
+            tellFailingNodes(inventory, failing);
         return !down.empty() || !failing.empty();
     }
 

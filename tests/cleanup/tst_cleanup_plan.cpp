@@ -23,6 +23,7 @@ private Q_SLOTS:
     void anOddIdIsLeftToItsAgent();
     void ofADeadNodeNobodyIsWell();
     void onANodeThatFailsNobodyIsWell();
+    void whatEndsACheckOfANodeIsNamed();
     void nodesThatStayEmptyAreNamed();
     void neverADeregistrationWithoutId();
     void nothingGoesToAnAgentThatIsNotTheOwner();
@@ -233,6 +234,33 @@ void PlanTest::ofADeadNodeNobodyIsWell()
     facts.inventory.instances.front().status = consul::CheckStatus::Critical;
     const QString critical = totals(plan(facts, {{QStringLiteral("n2"), id}})).join(u' ');
     QVERIFY2(critical.contains(QStringLiteral("does not return")), qPrintable(critical));
+}
+
+/// To remove the instances of a node does not end a check of the node.
+void PlanTest::whatEndsACheckOfANodeIsNamed()
+{
+    const QString id = QStringLiteral("web-1");
+    const auto failing = [&id](const NodeSpec& spec) {
+        auto facts = factsOf(spec, id);
+        auto& view = facts.inventory.nodes.front();
+        view.checks.push_back(check(QStringLiteral("serviceF"), CheckStatus::Critical));
+        facts.inventory.instances.front().nodeFailing = true;
+        return facts;
+    };
+    const auto warnings = [&id](const Facts& facts, const QString& node) {
+        return plan(facts, {{node, id}}).removals.front().warnings.join(u' ');
+    };
+    const QString ofAgent = warnings(failing(NodeSpec()), QStringLiteral("n2"));
+    QVERIFY2(ofAgent.contains(QStringLiteral("The check serviceF belongs to the node n2")), qPrintable(ofAgent));
+    QVERIFY2(ofAgent.contains(QStringLiteral("http://10.0.0.2:8500/v1/agent/check/deregister/serviceF")),
+        qPrintable(ofAgent));
+    NodeSpec external;
+    external.member = 0;
+    external.serf = std::nullopt;
+    const QString ofCatalog = warnings(failing(external), QStringLiteral("n2"));
+    QVERIFY2(ofCatalog.contains(QStringLiteral("/v1/catalog/deregister"))
+            && ofCatalog.contains(QStringLiteral("\"CheckID\":\"serviceF\"")),
+        qPrintable(ofCatalog));
 }
 
 void PlanTest::onANodeThatFailsNobodyIsWell()

@@ -259,6 +259,9 @@ void TestSignalboxctlDeregister::whatADownNodeHasIsNamed()
     const auto done = run(QStringList{u"deregister"_s, u"payments"_s, u"--yes"_s} + options);
     QVERIFY2(done.err.contains(words), done.err.constData());
     QVERIFY2(done.err.contains("--instance silent/pay-1"), done.err.constData());
+    // No removal of an instance ends a check of its node, and what does is named.
+    QCOMPARE(done.err.contains("The check of the node (disk) belongs to the node silent"), check == "disk");
+    QCOMPARE(done.err.contains("\"CheckID\":\"disk\""), check == "disk");
     QCOMPARE(done.exitCode, 1);
     QVERIFY(m_cluster->judge().get("/v1/catalog/service/payments").body.contains("pay-1"));
     QCOMPARE(m_cluster->judge().put("/v1/catalog/deregister", R"({"Node":"silent"})").status, 200);
