@@ -3746,7 +3746,7 @@
 <context>
     <name>cleanup::HeldInstance</name>
     <message>
-        <source>At %1, another agent responds than the one of %2.</source>
+        <source>At %1, another agent responds, not the agent of %2.</source>
         <translation>在 %1 响应的是另一个 Agent，而不是 %2 的 Agent。</translation>
     </message>
     <message>

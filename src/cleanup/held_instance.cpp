@@ -138,7 +138,7 @@ QString notAskedText(const AgentProbe& probe, const QString& node)
     const QString where = probe.endpoint.displayAddress();
     switch (probe.reach) {
     case Reach::WrongAgent:
-        return HeldText::tr("At %1, another agent responds than the one of %2.").arg(where, node);
+        return HeldText::tr("At %1, another agent responds, not the agent of %2.").arg(where, node);
     case Reach::Denied:
         return HeldText::tr("The agent at %1 does not allow this token to query its identity.").arg(where);
     case Reach::Answers:
