@@ -943,6 +943,13 @@
             <numerusform>Check again when the agent has responded for %n minutes.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The instance was no longer in the catalog. Nothing was sent. Its agent could not be asked, and may take up to %n minute(s) to register the instance again.</source>
+        <translation>
+            <numerusform>The instance was no longer in the catalog. Nothing was sent. Its agent could not be asked, and may take up to %n minute to register the instance again.</numerusform>
+            <numerusform>The instance was no longer in the catalog. Nothing was sent. Its agent could not be asked, and may take up to %n minutes to register the instance again.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>clinic::Examination</name>
@@ -1061,10 +1068,18 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Skipped %n instance(s) on nodes with a critical check: their own checks are not critical. To remove them, name each: --instance %1</source>
+        <source>The catalog does not show %1, but its agent has it and registers it again within %n minute(s). To remove it there: %2</source>
+        <comment>%1: instance; %2: a command</comment>
         <translation>
-            <numerusform>Skipped %n instance on a node with a critical check: its own checks are not critical. To remove it, name it: --instance %1</numerusform>
-            <numerusform>Skipped %n instances on nodes with a critical check: their own checks are not critical. To remove them, name each: --instance %1</numerusform>
+            <numerusform>The catalog does not show %1, but its agent has it and registers it again within %n minute. To remove it there: %2</numerusform>
+            <numerusform>The catalog does not show %1, but its agent has it and registers it again within %n minutes. To remove it there: %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Skipped %n instance(s) on nodes with a critical check: their own checks are not critical.</source>
+        <translation>
+            <numerusform>Skipped %n instance on a node with a critical check: its own checks are not critical.</numerusform>
+            <numerusform>Skipped %n instances on nodes with a critical check: their own checks are not critical.</numerusform>
         </translation>
     </message>
 </context>
@@ -1182,6 +1197,16 @@
         <translation>
             <numerusform>%1, up to %n fault (%2)</numerusform>
             <numerusform>%1, up to %n faults (%2)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ctl::Render</name>
+    <message numerus="yes">
+        <source>%n more failing check(s)</source>
+        <translation>
+            <numerusform>%n more failing check</numerusform>
+            <numerusform>%n more failing checks</numerusform>
         </translation>
     </message>
 </context>
@@ -2430,6 +2455,13 @@
         <translation>
             <numerusform>%n permit is taken by an entry without a session. It may have passed its timeout.</numerusform>
             <numerusform>%n permits are taken by entries without a session. They may have passed their timeout.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Consul does not return its %n instance(s) to clients that ask for healthy ones.</source>
+        <translation>
+            <numerusform>Consul does not return its %n instance to clients that ask for healthy ones.</numerusform>
+            <numerusform>Consul does not return its %n instances to clients that ask for healthy ones.</numerusform>
         </translation>
     </message>
 </context>

@@ -3788,6 +3788,21 @@
     </message>
 </context>
 <context>
+    <name>cleanup::HeldInstance</name>
+    <message>
+        <source>At %1, another agent responds, not the agent of %2.</source>
+        <translation>在 %1 响应的是另一个 Agent，而不是 %2 的 Agent。</translation>
+    </message>
+    <message>
+        <source>The agent at %1 does not allow this token to query its identity.</source>
+        <translation>位于 %1 的 Agent 不允许此令牌查询其身份。</translation>
+    </message>
+    <message>
+        <source>The agent of %1 does not respond at %2.</source>
+        <translation>%1 的 Agent 在 %2 没有响应。</translation>
+    </message>
+</context>
+<context>
     <name>cleanup::Instance</name>
     <message>
         <source>agent down</source>
@@ -3994,6 +4009,10 @@
     <message>
         <source>removal requested at %1 (response %2)</source>
         <translation>已请求 %1 移除（响应 %2）</translation>
+    </message>
+    <message>
+        <source>already absent from the catalog</source>
+        <translation>已不在服务目录中</translation>
     </message>
 </context>
 <context>
@@ -4495,6 +4514,11 @@
         <source>Cannot read the sessions, so it is unknown which of them end with the checks of the instance.</source>
         <translation>无法读取会话，因此哪些会话会随该实例的检查结束未知。</translation>
     </message>
+    <message>
+        <source>The check %1 belongs to the node %2, so it stays when instances are removed. Repair what it checks, or remove the check: %3</source>
+        <comment>%1: name; %2: node; %3: a command</comment>
+        <translation>检查 %1 属于节点 %2，因此移除实例后它仍然存在。请修复它所检查的对象，或移除该检查：%3</translation>
+    </message>
 </context>
 <context>
     <name>cleanup::RemovalRun</name>
@@ -4705,6 +4729,24 @@
         <translation>
             <numerusform>请在 Agent 持续响应 %n 分钟后再检查。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The catalog no longer shows the instance, and it is unknown whether its agent still has it. Nothing was sent.</source>
+        <translation>服务目录已不再显示该实例，其 Agent 是否仍有该实例未知。没有发送任何请求。</translation>
+    </message>
+    <message>
+        <source>The instance was no longer in the catalog. Nothing was sent. If the workload behind it still runs, it will be registered again at an unknown time.</source>
+        <translation>该实例已不在服务目录中。没有发送任何请求。如果它背后的工作负载仍在运行，它会在未知的时间重新注册。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The instance was no longer in the catalog. Nothing was sent. Its agent could not be asked, and may take up to %n minute(s) to register the instance again.</source>
+        <translation>
+            <numerusform>该实例已不在服务目录中。没有发送任何请求。无法查询它的 Agent，该 Agent 可能在最多 %n 分钟后重新注册该实例。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The instance was no longer in the catalog, and its agent does not have it. Nothing was sent.</source>
+        <translation>该实例已不在服务目录中，它的 Agent 也没有该实例。没有发送任何请求。</translation>
     </message>
 </context>
 <context>
@@ -6063,10 +6105,6 @@
         <translation>无法读取记录 %1 是否为生产环境的列表，所以什么也不写入。请修复该列表；确实要写入，请加上 --write。</translation>
     </message>
     <message>
-        <source>Only instances that are warning or critical, or whose node is down</source>
-        <translation>只显示处于 warning 或 critical 状态，或其节点已停机的实例</translation>
-    </message>
-    <message>
         <source>Only instances with their own critical check</source>
         <translation>只限自身有检查处于 critical 的实例</translation>
     </message>
@@ -6290,6 +6328,10 @@
         <source>Maximum error of the witnesses&apos; clocks, for lines without their own (required when it matters). One file = one machine, or give this option</source>
         <translation>证人时钟的最大误差，用于没有注明误差的行（有影响时必须给出）。一个文件 = 一台机器，否则请给出此选项</translation>
     </message>
+    <message>
+        <source>Only instances that are warning or critical, or whose node is down or has a failing check</source>
+        <translation>只显示处于 warning 或 critical 状态，或其节点已停机、有异常检查的实例</translation>
+    </message>
 </context>
 <context>
     <name>ctl::Consent</name>
@@ -6420,12 +6462,6 @@
             <numerusform>跳过了宕机节点上的 %n 个实例：它们自身的检查不是 critical。要移除它们，请逐个指定：--instance %1</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Skipped %n instance(s) on nodes with a critical check: their own checks are not critical. To remove them, name each: --instance %1</source>
-        <translation>
-            <numerusform>跳过了有 critical 检查的节点上的 %n 个实例：它们自身的检查不是 critical。要移除它们，请逐个指定：--instance %1</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The catalog does not show %1. It is unknown whether the token can see it.</source>
         <translation>服务目录未显示 %1。令牌能否看到它未知。</translation>
@@ -6433,6 +6469,43 @@
     <message>
         <source>The catalog does not show %1. It is unknown whether it exists: the token lacks %2.</source>
         <translation>服务目录未显示 %1。它是否存在未知：令牌缺少 %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The catalog does not show %1, but its agent has it and registers it again within %n minute(s). To remove it there: %2</source>
+        <comment>%1: instance; %2: a command</comment>
+        <translation>
+            <numerusform>服务目录未显示 %1，但它的 Agent 有该实例，并会在 %n 分钟内重新注册。要在那里移除：%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The catalog keeps only one of %1 and %2, because their IDs differ only in letter case. Register one of them with another ID.</source>
+        <comment>%1: ID; %2: IDs</comment>
+        <translation>服务目录只保留 %1 和 %2 之一，因为它们的 ID 只有大小写不同。请用另一个 ID 注册其中一个。</translation>
+    </message>
+    <message>
+        <source>%1 is not in the catalog. It is unknown whether its agent has it and registers it again: %2</source>
+        <comment>%1: instance; %2: a sentence</comment>
+        <translation>%1 不在服务目录中。它的 Agent 是否有该实例并会重新注册未知：%2</translation>
+    </message>
+    <message>
+        <source>%1 is not in the catalog. On this node, an ID differs only in letter case: %2.</source>
+        <comment>%1: instance; %2: IDs</comment>
+        <translation>%1 不在服务目录中。此节点上有只在大小写上不同的 ID：%2。</translation>
+    </message>
+    <message>
+        <source>%1 could be %2: Consul does not distinguish these names. Name the instances instead: --instance NODE/ID</source>
+        <comment>%1: what was typed; %2: names of services</comment>
+        <translation>%1 可能指 %2：Consul 不区分这些名称。请改为指定实例：--instance NODE/ID</translation>
+    </message>
+    <message numerus="yes">
+        <source>Skipped %n instance(s) on nodes with a critical check: their own checks are not critical.</source>
+        <translation>
+            <numerusform>跳过了有 critical 检查的节点上的 %n 个实例：它们自身的检查不是 critical。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>To remove an instance nevertheless, name it: --instance %1</source>
+        <translation>如果仍要移除某个实例，请指定该实例：--instance %1</translation>
     </message>
 </context>
 <context>
@@ -6958,6 +7031,17 @@ Seed %4.
         <source>no check</source>
         <translation>没有检查</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>name of a check, its output</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more failing check(s)</source>
+        <translation>
+            <numerusform>还有 %n 个异常的检查</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ctl::Replay</name>
@@ -7095,6 +7179,16 @@ Seed %4.
     <message>
         <source>All instances with the tag %1 are imported from peers. Only those clusters can remove them.</source>
         <translation>带有标签 %1 的所有实例都是从对等集群导入的，只有那些集群才能移除它们。</translation>
+    </message>
+    <message>
+        <source>%1 (%2 failing)</source>
+        <comment>name of a service, count</comment>
+        <translation>%1（%2 个异常）</translation>
+    </message>
+    <message>
+        <source>%1 also means %2: Consul looks up names of services without letter case.</source>
+        <comment>%1: what was typed; %2: names of services</comment>
+        <translation>%1 也指 %2：Consul 查找服务名称时不区分大小写。</translation>
     </message>
 </context>
 <context>
@@ -16385,6 +16479,12 @@ Qt %1。</translation>
         <comment>instance, what its check says</comment>
         <translation>%1：%2</translation>
     </message>
+    <message numerus="yes">
+        <source>Consul does not return its %n instance(s) to clients that ask for healthy ones.</source>
+        <translation>
+            <numerusform>Consul 不会把它的 %n 个实例返回给只查询健康实例的客户端。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>gui::NowActions</name>
@@ -19849,10 +19949,6 @@ Qt %1。</translation>
         <translation>此服务中地址和端口相同的实例。同一程序可能注册了多次。</translation>
     </message>
     <message>
-        <source>Checks</source>
-        <translation>检查</translation>
-    </message>
-    <message>
         <source>none</source>
         <translation>无</translation>
     </message>
@@ -19944,6 +20040,31 @@ Qt %1。</translation>
     <message>
         <source>catalog deregister – until %1 is back</source>
         <translation>从服务目录注销 – 直到 %1 恢复</translation>
+    </message>
+    <message>
+        <source>The catalog keeps only one of %1 and %2, because their IDs differ only in letter case. Register one of them with another ID.</source>
+        <translation>服务目录只保留 %1 和 %2 之一，因为它们的 ID 只有大小写不同。请用另一个 ID 注册其中一个。</translation>
+    </message>
+    <message>
+        <source>output up to 5 min old</source>
+        <comment>of a check</comment>
+        <translation>输出最多旧 5 分钟</translation>
+    </message>
+    <message>
+        <source>The output in the catalog may be old. While the status stays the same, an agent reports a changed output only every 5 minutes (check_update_interval).</source>
+        <translation>服务目录中的输出可能是旧的。状态不变时，Agent 每 5 分钟才报告一次变化的输出（check_update_interval）。</translation>
+    </message>
+    <message>
+        <source>The catalog has no output yet. While the status stays the same, an agent reports a changed output only every 5 minutes (check_update_interval).</source>
+        <translation>服务目录中还没有输出。状态不变时，Agent 每 5 分钟才报告一次变化的输出（check_update_interval）。</translation>
+    </message>
+    <message>
+        <source>Own checks</source>
+        <translation>自身的检查</translation>
+    </message>
+    <message>
+        <source>Own status</source>
+        <translation>自身的状态</translation>
     </message>
 </context>
 <context>
@@ -20129,8 +20250,8 @@ Qt %1。</translation>
         <translation>重新注册以前的清理所移除的实例：本窗口的，或 signalboxctl 的</translation>
     </message>
     <message>
-        <source>Only instances that are warning or critical, or whose node is down</source>
-        <translation>只显示处于警告或严重状态、或其节点已宕机的实例</translation>
+        <source>Only instances that are warning or critical, or whose node is down or has a critical check</source>
+        <translation>只显示处于警告或严重状态，或其节点已宕机、有严重检查的实例</translation>
     </message>
 </context>
 <context>

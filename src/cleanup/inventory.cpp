@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace cleanup {
 
@@ -205,14 +206,11 @@ CheckStatus worse(std::optional<CheckStatus> a, CheckStatus b)
     return b == CheckStatus::Unknown ? *a : std::max(*a, b);
 }
 
-/// By name, those of the node itself.
-QStringList checksWith(CheckStatus status, const std::vector<consul::HealthCheck>& checks)
+QStringList namesOf(const std::vector<consul::HealthCheck>& checks)
 {
     QStringList names;
-    for (const auto& check : checks) {
-        if (check.status == status && !check.isSerfHealth() && !check.isMaintenance())
-            names << (check.name.isEmpty() ? check.id : check.name);
-    }
+    for (const auto& check : checks)
+        names << (check.name.isEmpty() ? check.id : check.name);
     return names;
 }
 
@@ -324,14 +322,23 @@ bool before(const Instance& a, const Instance& b)
 
 } // namespace
 
+std::vector<consul::HealthCheck> NodeView::checksWith(CheckStatus status) const
+{
+    std::vector<consul::HealthCheck> found;
+    std::ranges::copy_if(checks, std::back_inserter(found), [status](const consul::HealthCheck& check) {
+        return check.status == status && !check.isSerfHealth() && !check.isMaintenance();
+    });
+    return found;
+}
+
 QStringList NodeView::criticalChecks() const
 {
-    return checksWith(CheckStatus::Critical, checks);
+    return namesOf(checksWith(CheckStatus::Critical));
 }
 
 QStringList NodeView::warningChecks() const
 {
-    return checksWith(CheckStatus::Warning, checks);
+    return namesOf(checksWith(CheckStatus::Warning));
 }
 
 Inventory makeInventory(InventorySource source)

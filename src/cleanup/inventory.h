@@ -37,6 +37,8 @@ struct NodeView {
     QString maintenanceReason;
 
     bool operator==(const NodeView&) const = default;
+    /// Checks of the node with this status, besides its agent's health and maintenance.
+    [[nodiscard]] std::vector<consul::HealthCheck> checksWith(consul::CheckStatus status) const;
     /// Checks of the node that are critical, by name, besides its agent's health and maintenance.
     [[nodiscard]] QStringList criticalChecks() const;
     [[nodiscard]] QStringList warningChecks() const; ///< Likewise.

@@ -8,11 +8,14 @@
 #include "consul/catalog_requests.h"
 #include "consul/values/enum_names.h"
 #include "consul/values/node_name.h"
+#include "consul/values/service_name.h"
 #include "consul/wire_log.h"
 #include "words/lists.h"
 #include "words/sentences.h"
 
 #include <QCoreApplication>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QMap>
 #include <QSet>
 
@@ -206,14 +209,22 @@ QString shortList(const QStringList& names)
     return words::someOf(names, 8);
 }
 
-/// By service: how many of it go, and how many of it can be seen.
-QMap<QString, std::pair<int, int>> servicesOf(const std::vector<const Removal*>& removals)
+struct ServiceLoss {
+    QString name; ///< As the first that goes spells it.
+    int going = 0;
+    int all = 0; ///< That can be seen.
+};
+
+/// By foldedService(): Consul returns all spellings of a name for each.
+QMap<QString, ServiceLoss> servicesOf(const std::vector<const Removal*>& removals)
 {
-    QMap<QString, std::pair<int, int>> services;
+    QMap<QString, ServiceLoss> services;
     for (const auto* const removal : removals) {
-        auto& [going, all] = services[removal->instance.definition.service];
-        ++going;
-        all = removal->ofService;
+        const QString& name = removal->instance.definition.service;
+        auto& loss = services[consul::foldedService(name)];
+        if (loss.going++ == 0)
+            loss.name = name;
+        loss.all = removal->ofService;
     }
     return services;
 }
@@ -222,9 +233,9 @@ QStringList disappearing(const std::vector<const Removal*>& removals)
 {
     QStringList names;
     const auto services = servicesOf(removals);
-    for (auto each = services.begin(); each != services.end(); ++each) {
-        if (each->first >= each->second)
-            names << each.key();
+    for (const auto& loss : services) {
+        if (loss.going >= loss.all)
+            names << loss.name;
     }
     return names;
 }
@@ -280,7 +291,7 @@ QStringList emptied(const CleanupPlan& plan, const std::vector<const Removal*>& 
 
 int gravity(const Removal& removal, const QStringList& lost)
 {
-    int worst = removal.isRefused() || !lost.contains(removal.instance.definition.service) ? 3 : 2;
+    int worst = removal.isRefused() || !lost.contains(removal.instance.definition.service, Qt::CaseInsensitive) ? 3 : 2;
     for (const auto& loss : removal.sessions) {
         if (loss.keys.isEmpty())
             continue;
@@ -456,6 +467,33 @@ QStringList totals(const CleanupPlan& plan, const QSet<InstanceRef>& skipped)
                    .arg(shortList(nodes));
     out << PlanText::tr("Status of the instances: %1.").arg(statuses(going));
     return out;
+}
+
+QStringList nodeCheckAdvice(const NodeView& node, const Inventory& inventory, const AddressBook& addresses)
+{
+    constexpr std::size_t most = 5;
+    const bool isConnected = inventory.self && isAgentOf(*inventory.self, node.node, inventory.datacenter);
+    const bool hasNoAgent = !isConnected && !node.serfHealth && node.member == consul::MemberStatus::None;
+    const auto endpoint = isConnected || hasNoAgent ? addresses.connected() : addresses.endpointFor(node.node);
+    QStringList advice;
+    for (const auto& check : node.checksWith(consul::CheckStatus::Critical)) {
+        if (advice.size() == most)
+            break;
+        QJsonObject body{{QStringLiteral("Node"), node.node.name}, {QStringLiteral("CheckID"), check.id}};
+        if (!inventory.datacenter.isEmpty())
+            body.insert(QStringLiteral("Datacenter"), inventory.datacenter);
+        const auto request = hasNoAgent
+            ? consul::Request::put("/v1/catalog/deregister", QJsonDocument(body).toJson(QJsonDocument::Compact))
+            : consul::agentDeregisterCheckRequest(check.id);
+        const QString name = check.name.isEmpty() || check.name == check.id
+            ? check.id
+            : QStringLiteral("%1 (%2)").arg(check.name, check.id);
+        advice << PlanText::tr("The check %1 belongs to the node %2, so it stays when instances are removed. Repair "
+                               "what it checks, or remove the check: %3",
+            "%1: name; %2: node; %3: a command")
+                      .arg(name, node.node.name, consul::toCurl(request, endpoint));
+    }
+    return advice;
 }
 
 std::vector<std::size_t> readingOrder(const CleanupPlan& plan)

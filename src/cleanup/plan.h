@@ -118,6 +118,10 @@ struct CleanupPlan {
 /// What all of it does, in translated sentences, whatever its size: first what is destroyed, then what is lost, then
 /// how the instances are. Of what is not in `skipped`, and not refused. Pure.
 [[nodiscard]] QStringList totals(const CleanupPlan& plan, const QSet<InstanceRef>& skipped = {});
+/// Of each critical check of the node, except serfHealth and maintenance: that it stays whatever instance is removed,
+/// and what ends it. Translated sentences, a few at most. Pure.
+[[nodiscard]] QStringList nodeCheckAdvice(
+    const NodeView& node, const Inventory& inventory, const AddressBook& addresses);
 /// The rows of the plan as they should be read: those that delete keys first, then those that free some, then those
 /// that take the last instances of a service, then the rest.
 [[nodiscard]] std::vector<std::size_t> readingOrder(const CleanupPlan& plan);

@@ -261,6 +261,9 @@ QStringList warnings(const Facts& facts, const Removal& removal)
     if (removal.instance.owner.kind == OwnerKind::DeadAgent)
         out << StepText::tr("If %1 is permanently gone, force-leave removes its node with everything on it.")
                    .arg(removal.instance.ref.node);
+    const auto* const node = facts.inventory.findNode(removal.instance.ref.node);
+    if (node != nullptr && removal.instance.nodeFailing)
+        out << nodeCheckAdvice(*node, facts.inventory, facts.addresses);
     if (removal.instance.isFailing())
         return out;
     out << (removal.instance.nodeDown

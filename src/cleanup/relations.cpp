@@ -17,15 +17,16 @@ Relations::Relations(const Facts& facts, const std::vector<InstanceRef>& going)
     for (const auto& ref : once) {
         // Without an id it is refused, and stays.
         if (const auto* const instance = ref.id.isEmpty() ? nullptr : facts.inventory.find(ref))
-            ++m_going[instance->definition.service];
+            ++m_going[consul::foldedService(instance->definition.service)];
     }
     QSet<std::pair<QString, QString>> calls;
     for (const auto& instance : facts.inventory.instances) {
         const auto& definition = instance.definition;
-        ++m_counts[definition.service];
+        ++m_counts[consul::foldedService(definition.service)];
         if (!definition.proxyOfId.isEmpty())
             m_proxies[{instance.ref.node, definition.proxyOfId}].push_back(&instance);
-        for (const auto& service : definition.upstreams) {
+        for (const auto& upstream : definition.upstreams) {
+            const QString service = consul::foldedService(upstream);
             const std::pair call(service, definition.proxyOfService);
             if (calls.contains(call))
                 continue;

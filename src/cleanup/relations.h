@@ -3,6 +3,7 @@
 
 #include "cleanup/facts.h"
 #include "consul/values/node_name.h"
+#include "consul/values/service_name.h"
 
 #include <QMultiHash>
 
@@ -23,11 +24,21 @@ public:
     [[nodiscard]] const Facts& facts() const { return m_facts; }
     /// Proxies on the same node that stand before it, in the order of the inventory.
     [[nodiscard]] std::vector<const Instance*> proxiesOf(const InstanceRef& ref) const { return m_proxies.value(ref); }
-    [[nodiscard]] int instancesOf(const QString& service) const { return m_counts.value(service); }
+    /// Under all spellings of the name: Consul returns them for each.
+    [[nodiscard]] int instancesOf(const QString& service) const
+    {
+        return m_counts.value(consul::foldedService(service));
+    }
     /// All its instances go: it disappears.
-    [[nodiscard]] bool loses(const QString& service) const { return m_going.value(service) >= m_counts.value(service); }
+    [[nodiscard]] bool loses(const QString& service) const
+    {
+        return m_going.value(consul::foldedService(service)) >= instancesOf(service);
+    }
     /// Names of the services that call it through a proxy, each once.
-    [[nodiscard]] QStringList callersOf(const QString& service) const { return m_callers.value(service); }
+    [[nodiscard]] QStringList callersOf(const QString& service) const
+    {
+        return m_callers.value(consul::foldedService(service));
+    }
     /// Sessions that are bound to one of these checks of a node, in the order of the facts.
     [[nodiscard]] std::vector<const consul::SessionInfo*> sessionsOn(
         const QString& node, const QStringList& checks) const;
@@ -39,7 +50,7 @@ private:
 
     const Facts& m_facts;
     QHash<InstanceRef, std::vector<const Instance*>> m_proxies;
-    QHash<QString, int> m_counts;
+    QHash<QString, int> m_counts; ///< By foldedService(), as the next two.
     QHash<QString, int> m_going; ///< Of those.
     QHash<QString, QStringList> m_callers;
     QMultiHash<Check, std::size_t> m_sessions; ///< Into the sessions of the facts.

@@ -55,8 +55,10 @@ QString removalWords(const Item& item)
 {
     const auto* call = removalIn(item);
     if (!call)
-        return {};
+        return item.foundGoneAt.isValid() ? RemovalItemText::tr("already absent from the catalog") : QString();
     QString sent = sentWords(*call);
+    if (item.foundGoneAt.isValid())
+        return withOutcome(sent, RemovalItemText::tr("already absent from the catalog"));
     if (item.leftAfter)
         return withOutcome(sent, RemovalItemText::tr("left the catalog after %1 s").arg(secondsText(*item.leftAfter)));
     return sent;
@@ -326,7 +328,8 @@ QByteArray toJson(const RemovalReport& report)
         {QStringLiteral("datacenter"), report.datacenter}, {QStringLiteral("verifyMs"), qint64(report.verify.count())},
         {QStringLiteral("dryRun"), report.dryRun}, {QStringLiteral("cancelled"), report.cancelled},
         {QStringLiteral("definitionsFile"), report.definitionsFile}, {QStringLiteral("items"), items},
-        {QStringLiteral("missing"), listed(report.missing)}, {QStringLiteral("unknown"), listed(report.unknown)}};
+        {QStringLiteral("missing"), listed(report.missing)}, {QStringLiteral("unknown"), listed(report.unknown)},
+        {QStringLiteral("heldByAgent"), listed(report.held)}};
     if (!report.in.nameSpace.isEmpty())
         out.insert(QStringLiteral("namespace"), report.in.nameSpace);
     if (!report.in.partition.isEmpty())

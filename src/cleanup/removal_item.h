@@ -28,11 +28,13 @@ enum class ItemPhase {
 enum class ItemVerdict {
     None, ///< Not yet.
     Gone, ///< Left the catalog and stayed out of it for the whole watch.
-    GoneSoFar, ///< Left the catalog; the watch ended early, or was too short to see a return that is expected.
+    /// Left the catalog, or was not in it any more; the watch ended early, or was too short to see a return that is
+    /// expected.
+    GoneSoFar,
     CameBack, ///< Left the catalog and was there again.
     TakenBack, ///< Left the catalog, and an undo registered it again.
     StillThere, ///< Consul said yes, and it had not left; its agent may be about to remove it: wasRemoved().
-    AlreadyGone, ///< Was not there any more; nothing was sent.
+    AlreadyGone, ///< Was in no place any more, and stayed so for the whole watch; nothing was sent.
     Skipped, ///< Recovered or replaced since the plan was made; nothing was sent.
     Refused, ///< The plan forbids it; nothing was sent.
     Failed, ///< A call failed; the words say how.
@@ -72,6 +74,7 @@ struct Item {
     QString advice; ///< Translated: what to do next; may be empty.
     QDateTime startedAt; ///< UTC; invalid before.
     QDateTime removedAt; ///< UTC: when the removal was answered; invalid where it was then seen to stay.
+    QDateTime foundGoneAt; ///< UTC: the catalog did not show it any more at its turn; invalid where it did.
     std::optional<std::chrono::milliseconds> leftAfter; ///< From removedAt until it was out of the catalog.
     std::optional<std::chrono::milliseconds> backAfter; ///< From removedAt until it was there again.
     bool saved = false; ///< Its definition is in the file: it can be undone.
@@ -80,7 +83,9 @@ struct Item {
     [[nodiscard]] bool isDone() const { return phase == ItemPhase::Done; }
     /// UTC: from when on its absence is observed; an agent may take minutes from the removal until then. Invalid
     /// before.
-    [[nodiscard]] QDateTime leftAt() const { return leftAfter ? removedAt.addMSecs(leftAfter->count()) : QDateTime(); }
+    [[nodiscard]] QDateTime leftAt() const { return leftAfter ? removedAt.addMSecs(leftAfter->count()) : foundGoneAt; }
+    /// UTC: what a return is counted from.
+    [[nodiscard]] QDateTime absentFrom() const { return removedAt.isValid() ? removedAt : foundGoneAt; }
 };
 
 /// Stable kebab-case names for JSON.
@@ -111,7 +116,9 @@ struct RemovalReport {
     std::vector<Removal> removals;
     std::vector<Item> items; ///< Row by row with `removals`.
     std::vector<InstanceRef> missing;
-    std::vector<InstanceRef> unknown; ///< Named and not shown, where the token may be why.
+    /// Named and not shown, where the token may be why, or its agent could not be asked.
+    std::vector<InstanceRef> unknown;
+    std::vector<InstanceRef> held; ///< Named and not shown, and yet at its agent, which registers it again.
 };
 
 /// For people, to keep or to send. Ends with a newline.

@@ -2,6 +2,7 @@
 #include "cleanup/removal_run.h"
 
 #include "cleanup/definitions.h"
+#include "cleanup/held_instance.h"
 #include "cleanup/orchestrator.h"
 #include "cleanup/plan_words.h"
 #include "cleanup/presence.h"
@@ -194,8 +195,10 @@ void RemovalRun::noteTakenBack(const std::vector<InstanceRef>& refs)
     const auto token = m_stop.token();
     for (std::size_t row = 0; row < m_items.size(); ++row) {
         const Item& item = m_items[row];
-        const auto* const beside
-            = item.verdict == ItemVerdict::AlreadyGone ? serviceOf(m_plan.removals[row].instance, refs) : nullptr;
+        const bool wasAbsent = item.foundGoneAt.isValid() && !wasRemoved(item)
+            && (item.phase == ItemPhase::Watching || item.verdict == ItemVerdict::AlreadyGone
+                || item.verdict == ItemVerdict::GoneSoFar);
+        const auto* const beside = wasAbsent ? serviceOf(m_plan.removals[row].instance, refs) : nullptr;
         if (beside) {
             finishItem(row, ItemVerdict::TakenBack,
                 RemovalRunText::tr(
@@ -429,31 +432,96 @@ QCoro::Task<bool> RemovalRun::look(RemovalRun* self, std::size_t row, StopToken 
     if (removal.route.identity)
         asking = checkIdentity(
             self->m_pool, *removal.route.identity, self->nodeOf(removal), self->m_plan.datacenter, stop);
-    const bool stands = co_await lookAgain(self, row, stop);
-    if (stop.stopRequested() || !stands)
+    const auto seen = co_await lookAgain(self, row, stop);
+    if (stop.stopRequested() || seen == Seen::Finished)
         co_return false;
-    if (!asking)
+    if (asking) {
+        const auto identity = co_await *asking;
+        if (stop.stopRequested() || !self->isOwner(row, identity))
+            co_return false;
+    }
+    if (seen == Seen::AsPlanned)
         co_return true;
-    const auto identity = co_await *asking;
-    co_return !stop.stopRequested() && self->isOwner(row, identity);
+    co_return co_await askOwner(self, row, stop);
 }
 
-QCoro::Task<bool> RemovalRun::lookAgain(RemovalRun* self, std::size_t row, StopToken stop)
+/// The catalog is a copy: what its agent still has is back with the next anti-entropy sync.
+QCoro::Task<bool> RemovalRun::askOwner(RemovalRun* self, std::size_t row, StopToken stop)
+{
+    const auto& removal = self->m_plan.removals[row];
+    const Instance& planned = removal.instance;
+    self->m_held.isInCatalog = false;
+    if (!removal.route.isAtAgent()) {
+        self->noteAbsent(row);
+        co_return false;
+    }
+    const QPointer<consul::Client> owner
+        = self->m_pool ? self->m_pool->clientFor(removal.route.removal->endpoint) : nullptr;
+    auto asking = readHeld(owner, planned.ref.id, stop);
+    const auto held = co_await asking;
+    if (stop.stopRequested())
+        co_return false;
+    if (!held) {
+        self->failItem(row, held.error(),
+            RemovalRunText::tr("The catalog no longer shows the instance, and it is unknown whether its agent still "
+                               "has it. Nothing was sent."));
+        co_return false;
+    }
+    if (!*held) {
+        self->noteAbsent(row);
+        co_return false;
+    }
+    const Instance now = heldAs(planned, **held);
+    if (!self->mayStillGo(row, &now))
+        co_return false;
+    self->m_held.known = true;
+    self->m_held.holds = true;
+    self->m_held.seenAt = 0; // It was not shown, so nothing has to change before it is gone.
+    auto& definition = self->m_held.definition;
+    definition.agentService = (*held)->definition.json;
+    definition.catalogService = planned.definition.json;
+    definition.catalogNode = nodeJson(self->nodeOf(removal));
+    definition.checks.clear();
+    for (const auto& check : planned.checks)
+        definition.checks.push_back(check.json);
+    self->m_items[row].foundGoneAt = QDateTime::currentDateTimeUtc();
+    co_return true;
+}
+
+/// Nothing is sent for it, and it is watched as the others are: what brings it back does so within the same time.
+void RemovalRun::noteAbsent(std::size_t row)
+{
+    const auto token = m_stop.token();
+    Item& item = m_items[row];
+    item.foundGoneAt = QDateTime::currentDateTimeUtc();
+    m_absentAt[row] = m_held.seenAt;
+    if (m_options.dryRun)
+        return finishAbsent(row, {});
+    if (m_watchEnded)
+        return finishItem(row, ItemVerdict::GoneSoFar,
+            RemovalRunText::tr("The instance is no longer in the catalog. It was not observed afterwards."));
+    item.phase = ItemPhase::Watching;
+    Q_EMIT itemChanged(int(row));
+    if (!token.stopRequested() && !m_due.isActive())
+        armTimer();
+}
+
+QCoro::Task<RemovalRun::Seen> RemovalRun::lookAgain(RemovalRun* self, std::size_t row, StopToken stop)
 {
     const auto& planned = self->m_plan.removals[row].instance;
     const QPointer<consul::Client> client = self->m_pool ? self->m_pool->connected() : nullptr;
     if (!client) {
         self->finishItem(
             row, ItemVerdict::Cancelled, RemovalRunText::tr("The connection no longer exists. Nothing was sent."));
-        co_return false;
+        co_return Seen::Finished;
     }
     auto reading = readEntriesOf(client, planned.definition.service, planned.ref, stop);
     auto entries = co_await reading;
     if (stop.stopRequested())
-        co_return false;
+        co_return Seen::Finished;
     if (!entries) {
         self->failItem(row, entries.error(), RemovalRunText::tr("Nothing was sent."));
-        co_return false;
+        co_return Seen::Finished;
     }
     const auto now = ofNode(std::move(entries->value), planned.ref.node);
     const auto* const instance = now.find(planned.ref);
@@ -462,7 +530,7 @@ QCoro::Task<bool> RemovalRun::lookAgain(RemovalRun* self, std::size_t row, StopT
         auto proving = whyUnseen(&sight, planned.ref.node, stop);
         const auto unseen = co_await proving;
         if (stop.stopRequested())
-            co_return false;
+            co_return Seen::Finished;
         if (unseen) {
             self->finishUnseen(row, ItemVerdict::Failed, *unseen,
                 unseen->right.isEmpty()
@@ -472,22 +540,24 @@ QCoro::Task<bool> RemovalRun::lookAgain(RemovalRun* self, std::size_t row, StopT
                     : RemovalRunText::tr(
                         "The catalog does not show the instance, but the token may be unable to see it. "
                         "Nothing was sent."));
-            co_return false;
+            co_return Seen::Finished;
         }
+        self->m_held.seenAt = entries->index;
+        co_return Seen::Absent;
     }
     if (!self->mayStillGo(row, instance))
-        co_return false;
+        co_return Seen::Finished;
     self->m_held.seenAt = entries->index;
+    self->m_held.isInCatalog = true;
     auto& definition = self->m_held.definition;
     definition.catalogService = instance->definition.json;
     definition.catalogNode = nodeJson(now.findNode(planned.ref.node)->node);
     definition.checks.clear();
     for (const auto& check : instance->checks)
         definition.checks.push_back(check.json);
-    co_return true;
+    co_return Seen::AsPlanned;
 }
 
-/// Null: it is not there.
 bool RemovalRun::mayStillGo(std::size_t row, const Instance* instance)
 {
     const auto& planned = m_plan.removals[row].instance;
@@ -495,9 +565,7 @@ bool RemovalRun::mayStillGo(std::size_t row, const Instance* instance)
     switch (validityOf(planned, instance)) {
     case PlanValidity::AsPlanned:
         return true;
-    case PlanValidity::NotThere:
-        finishItem(row, ItemVerdict::AlreadyGone,
-            RemovalRunText::tr("The instance was no longer in the catalog. Nothing was sent."));
+    case PlanValidity::NotThere: // askOwner() decides.
         return false;
     case PlanValidity::RegisteredAnew:
         why = RemovalRunText::tr("The instance was registered again after the plan was made. Nothing was sent.");
@@ -588,6 +656,10 @@ QCoro::Task<bool> RemovalRun::send(RemovalRun* self, std::size_t row, StopToken 
     if (stop.stopRequested())
         co_return false;
     self->noteCall(row, sent);
+    if (sent.error && !self->m_held.isInCatalog && isUnknownService(*sent.error)) {
+        self->noteAbsent(row); // Its agent let it go just now.
+        co_return false;
+    }
     if (sent.error && !wasGhost && route.ifGhost && isUnknownService(*sent.error)) {
         self->m_items[row].falseSuccess = FalseSuccess::Ghost;
         sent = co_await sendCall(self->m_pool, *route.ifGhost, stop);
@@ -761,11 +833,16 @@ void RemovalRun::beginWatch(std::size_t row)
 void RemovalRun::markBack(std::size_t row, const UndoLog::Notes& undone, const QDateTime& now)
 {
     Item& item = m_items[row];
-    item.backAfter = milliseconds(item.removedAt.msecsTo(now));
+    item.backAfter = milliseconds(item.absentFrom().msecsTo(now));
     const QString after = secondsText(*item.backAfter);
     // Noted before it was sent, so it stands there by now.
-    const auto in = tenancyOf(m_plan.removals[row].instance.definition.json, m_plan.connected);
-    const auto undo = undone.last(item.ref, m_plan.datacenter, item.removedAt, in);
+    const Instance& planned = m_plan.removals[row].instance;
+    const auto in = tenancyOf(planned.definition.json, m_plan.connected);
+    auto undo = undone.last(item.ref, m_plan.datacenter, item.absentFrom(), in);
+    // A sidecar that went with its service is back with it, too.
+    const InstanceRef service{item.ref.node, planned.definition.proxyOfId};
+    if (!wasRemoved(item) && undo == UndoLog::Outcome::Failed && serviceOf(planned, {service}) != nullptr)
+        undo = undone.last(service, m_plan.datacenter, m_startedAt, in);
     if (undo == UndoLog::Outcome::Done) {
         finishItem(row, ItemVerdict::TakenBack,
             RemovalRunText::tr("Left the catalog, and an undo registered it again after %1 s.").arg(after));
@@ -989,6 +1066,8 @@ bool RemovalRun::finishForAgent(std::size_t row, const std::optional<consul::Hea
 /// What a living agent still holds comes back when it next compares itself: a shorter watch proves nothing.
 void RemovalRun::finishWatch(std::size_t row, const std::optional<consul::HealthCheck>& agent)
 {
+    if (!wasRemoved(m_items[row]))
+        return finishAbsent(row, agent);
     const QString time = secondsText(m_options.verify);
     const auto longest = longestSync();
     if (m_plan.removals[row].outlook == Outlook::WhileItRuns) {
@@ -1014,6 +1093,32 @@ void RemovalRun::finishWatch(std::size_t row, const std::optional<consul::Health
             nullptr, minutes)
             .arg(time),
         RemovalRunText::tr("Check again after that time, or observe for that long."));
+}
+
+/// Its agent does not have it, or could not be asked: then it is as if the catalog alone had been cleared.
+void RemovalRun::finishAbsent(std::size_t row, const std::optional<consul::HealthCheck>& agent)
+{
+    const auto& removal = m_plan.removals[row];
+    if (removal.outlook == Outlook::WhileItRuns)
+        return finishItem(row, ItemVerdict::GoneSoFar,
+            RemovalRunText::tr("The instance was no longer in the catalog. Nothing was sent. If the workload behind it "
+                               "still runs, it will be registered again at an unknown time."),
+            plan_words::orchestratorAdvice(removal.instance.owner.orchestrator.value_or(Orchestrator())));
+    if (removal.outlook == Outlook::ComesBack && (m_options.dryRun || m_options.verify < longestSync())) {
+        const auto minutes = int(std::chrono::duration_cast<std::chrono::minutes>(longestSync()).count());
+        return finishItem(row, ItemVerdict::GoneSoFar,
+            RemovalRunText::tr("The instance was no longer in the catalog. Nothing was sent. Its agent could not be "
+                               "asked, and may take up to %n minute(s) to register the instance again.",
+                nullptr, minutes),
+            RemovalRunText::tr("Check again after that time, or observe for that long."));
+    }
+    if (restsOnAgent(row) && finishForAgent(row, agent))
+        return;
+    finishItem(row, ItemVerdict::AlreadyGone,
+        removal.route.isAtAgent()
+            ? RemovalRunText::tr("The instance was no longer in the catalog, and its agent does not have it. Nothing "
+                                 "was sent.")
+            : RemovalRunText::tr("The instance was no longer in the catalog. Nothing was sent."));
 }
 
 void RemovalRun::endWatching(const QString& why)

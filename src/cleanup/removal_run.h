@@ -43,7 +43,8 @@ struct RemovalOptions {
 /// Carries a plan out, one item after another, and proves what became of it. Each item: read its definition; right
 /// before the call look again whether it is still there, the same and still failing, and ask the agent who it is; keep
 /// the definition, and look once more if the disk took its time; remove; look into the catalog; then watch the catalog
-/// for `verify` (all items at once). Nothing is sent twice.
+/// for `verify` (all items at once). Nothing is sent twice. Of what the catalog does not show any more, its agent is
+/// asked: what it still has is removed there, for the agent would register it again.
 class RemovalRun : public QObject
 {
     Q_OBJECT
@@ -96,7 +97,15 @@ private:
     static QCoro::Task<> removeItem(RemovalRun* self, std::size_t row, consul::StopToken stop);
     static QCoro::Task<bool> learn(RemovalRun* self, std::size_t row, consul::StopToken stop);
     static QCoro::Task<bool> look(RemovalRun* self, std::size_t row, consul::StopToken stop);
-    static QCoro::Task<bool> lookAgain(RemovalRun* self, std::size_t row, consul::StopToken stop);
+    enum class Seen {
+        Finished, ///< It has a verdict.
+        AsPlanned,
+        Absent, ///< The catalog does not show it.
+    };
+    static QCoro::Task<Seen> lookAgain(RemovalRun* self, std::size_t row, consul::StopToken stop);
+    /// Of what is Absent: whether its agent still has it, as planned.
+    static QCoro::Task<bool> askOwner(RemovalRun* self, std::size_t row, consul::StopToken stop);
+    void noteAbsent(std::size_t row);
     [[nodiscard]] bool mayStillGo(std::size_t row, const Instance* instance);
     [[nodiscard]] bool isOwner(std::size_t row, const Identity& identity);
     /// On the disk before anything is sent; written beside this thread.
@@ -131,6 +140,8 @@ private:
     [[nodiscard]] bool restsOnAgent(std::size_t row) const;
     /// It was not back at the end. `agent`: serfHealth of its node then, where it rests on that; nullopt: not known.
     void finishWatch(std::size_t row, const std::optional<consul::HealthCheck>& agent);
+    /// The same of what was absent before anything was sent.
+    void finishAbsent(std::size_t row, const std::optional<consul::HealthCheck>& agent);
     /// An agent that did not respond to gossip compared nothing with the catalog. False: it did all the time.
     [[nodiscard]] bool finishForAgent(std::size_t row, const std::optional<consul::HealthCheck>& agent);
     static QCoro::Task<> settleDue(RemovalRun* self, consul::StopToken stop);
@@ -158,6 +169,7 @@ private:
     struct { ///< What is known of the removal under way.
         bool known = false; ///< The agent was asked whether it holds it,
         bool holds = false; ///< and said so.
+        bool isInCatalog = true; ///< The last look showed it.
         quint64 seenAt = 0; ///< The catalog's index at the last look.
         QElapsedTimer sinceLook; ///< Since it was answered.
         SavedDefinition definition;

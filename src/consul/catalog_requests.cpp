@@ -113,6 +113,11 @@ Request agentServicesRequest()
     return Request::get("/v1/agent/services");
 }
 
+Request agentChecksRequest()
+{
+    return Request::get("/v1/agent/checks");
+}
+
 Request agentServiceRequest(const QString& id)
 {
     return Request::get("/v1/agent/service/" + part(id));
@@ -126,6 +131,11 @@ Request agentRegisterServiceRequest(const QByteArray& json)
 Request agentDeregisterServiceRequest(const QString& id)
 {
     return Request::put("/v1/agent/service/deregister/" + part(id));
+}
+
+Request agentDeregisterCheckRequest(const QString& id)
+{
+    return Request::put("/v1/agent/check/deregister/" + part(id));
 }
 
 Request agentTtlRequest(TtlVerb verb, const QString& checkId, const QString& note)

@@ -29,11 +29,13 @@ namespace consul {
 // Of the agent that is asked; none of them blocks.
 [[nodiscard]] Request agentSelfRequest();
 [[nodiscard]] Request agentServicesRequest();
+[[nodiscard]] Request agentChecksRequest();
 /// Answers the definition as the agent holds it; 404 when it has none of this id.
 [[nodiscard]] Request agentServiceRequest(const QString& id);
 [[nodiscard]] Request agentRegisterServiceRequest(const QByteArray& json);
 /// To the owning agent only: any other answers 200 and does nothing (facts §6.1).
 [[nodiscard]] Request agentDeregisterServiceRequest(const QString& id);
+[[nodiscard]] Request agentDeregisterCheckRequest(const QString& id); ///< Likewise.
 enum class TtlVerb { Pass, Warn, Fail };
 [[nodiscard]] Request agentTtlRequest(TtlVerb verb, const QString& checkId, const QString& note = {});
 [[nodiscard]] Request agentServiceMaintenanceRequest(const QString& id, bool enable, const QString& reason);

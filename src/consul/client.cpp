@@ -510,6 +510,11 @@ QCoro::Task<Result<std::vector<ServiceInstance>>> Client::agentServices(StopToke
     return readPlain(m_core, agentServicesRequest(), &parseAgentServices, std::move(stop));
 }
 
+QCoro::Task<Result<std::vector<HealthCheck>>> Client::agentChecks(StopToken stop)
+{
+    return readPlain(m_core, agentChecksRequest(), &parseAgentChecks, std::move(stop));
+}
+
 QCoro::Task<Result<std::optional<QByteArray>>> Client::agentService(QString id, StopToken stop)
 {
     return readDefinition(m_core, agentServiceRequest(id), std::move(stop));

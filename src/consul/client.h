@@ -224,6 +224,7 @@ public:
 
     // What the agent itself holds: the source that the catalog is a copy of (facts §6.1).
     [[nodiscard]] QCoro::Task<Result<std::vector<ServiceInstance>>> agentServices(StopToken stop = {});
+    [[nodiscard]] QCoro::Task<Result<std::vector<HealthCheck>>> agentChecks(StopToken stop = {}); ///< In any order.
     /// The definition as the agent wrote it (its bytes, with its ContentHash); nullopt: it has none of this id.
     [[nodiscard]] QCoro::Task<Result<std::optional<QByteArray>>> agentService(QString id, StopToken stop = {});
 

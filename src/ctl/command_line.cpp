@@ -197,7 +197,7 @@ void addServices(CLI::App& app, Typed& typed)
         = subcommand(app, "services", CliText::tr("List service instances, their health and their owner"));
     addSelection(services, typed.services);
     flag(services, "--failing", typed.services.failing,
-        CliText::tr("Only instances that are warning or critical, or whose node is down"));
+        CliText::tr("Only instances that are warning or critical, or whose node is down or has a failing check"));
     flag(services, "--json", typed.servicesJson, CliText::tr("One JSON object per line and instance"));
 }
 

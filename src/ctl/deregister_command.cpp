@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/definitions.h"
+#include "cleanup/held_instance.h"
 #include "cleanup/inventory_watch.h"
 #include "cleanup/removal_run.h"
 #include "cleanup/sight.h"
 #include "consul/addressed.h"
+#include "consul/catalog_requests.h"
 #include "consul/client.h"
 #include "consul/values/shell_word.h"
+#include "consul/wire_log.h"
 #include "ctl/command.h"
 #include "ctl/consent.h"
 #include "ctl/render_json.h"
@@ -15,6 +18,7 @@
 #include "ctl/services_arguments.h"
 #include "ctl/standard_output.h"
 #include "ctl/visible_inventory.h"
+#include "words/lists.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -186,7 +190,7 @@ private:
                              .arg(theirs->ref.text(), theirs->ref.peer));
                 m_isRefused = true;
             } else if (!inventory.find(ref)) {
-                m_missing.push_back(ref); // tellMissing() says so.
+                m_missing.push_back(ref); // tellMissing() tells of it.
             } else if (!selected.contains(ref)) {
                 complain(tr("Skipped %1: it does not match all the given conditions.").arg(ref.text()));
             }
@@ -201,19 +205,20 @@ private:
         return refs;
     }
 
-    /// Of what was named and is not shown: a list leaves out what the token may not read.
-    static QCoro::Task<> tellMissing(DeregisterCommand* self, consul::AclState acl, consul::StopToken stop)
+    /// Of what was named and is not shown: a list leaves out what the token may not read, and the catalog is a copy of
+    /// what the agents have. Only what its agent does not have, either, is gone. Returns that.
+    static QCoro::Task<std::vector<cleanup::InstanceRef>> tellMissing(DeregisterCommand* self,
+        cleanup::InventoryPtr inventory, std::vector<cleanup::InstanceRef> refs, consul::StopToken stop)
     {
-        cleanup::ServiceSight sight{&self->m_client, acl, {}};
-        std::vector<cleanup::InstanceRef> missing;
-        for (const auto& ref : std::exchange(self->m_missing, {})) {
+        cleanup::ServiceSight sight{&self->m_client, inventory->acl, {}};
+        std::vector<cleanup::InstanceRef> visible;
+        for (const auto& ref : refs) {
             auto asking = cleanup::whyUnseen(&sight, ref.node, stop);
             const auto unseen = co_await asking;
             if (stop.stopRequested())
-                co_return;
+                co_return std::vector<cleanup::InstanceRef>();
             if (!unseen) {
-                complain(tr("%1 is not in the catalog.").arg(ref.text()));
-                missing.push_back(ref);
+                visible.push_back(ref);
                 continue;
             }
             self->m_isUnknown = true;
@@ -223,7 +228,81 @@ private:
                     : tr("The catalog does not show %1. It is unknown whether it exists: the token lacks %2.")
                           .arg(ref.text(), unseen->right));
         }
-        self->m_missing = std::move(missing);
+        auto asking = cleanup::askOwners(&self->m_pool, self->m_addresses, inventory, visible, stop);
+        const auto words = co_await asking;
+        std::vector<cleanup::InstanceRef> missing;
+        if (stop.stopRequested())
+            co_return missing;
+        for (const auto& word : words) {
+            if (self->isGone(word, *inventory))
+                missing.push_back(word.ref);
+        }
+        co_return missing;
+    }
+
+    /// Says what is known of it. False: it may be back.
+    [[nodiscard]] bool isGone(const cleanup::OwnerWord& word, const cleanup::Inventory& inventory)
+    {
+        const QString name = word.ref.text();
+        const QString others = words::someOf(word.spellings, mostNamesSaid);
+        switch (word.kind) {
+        case cleanup::OwnerWord::Held: {
+            const auto minutes
+                = std::chrono::duration_cast<std::chrono::minutes>(cleanup::longestSyncPeriod(inventory.memberCount));
+            complain(
+                tr("The catalog does not show %1, but its agent has it and registers it again within %n minute(s). "
+                   "To remove it there: %2",
+                    "%1: instance; %2: a command", static_cast<int>(minutes.count()))
+                    .arg(name, consul::toCurl(consul::agentDeregisterServiceRequest(word.ref.id), word.endpoint)));
+            if (!word.spellings.isEmpty())
+                complain(tr("The catalog keeps only one of %1 and %2, because their IDs differ only in letter case. "
+                            "Register one of them with another ID.",
+                    "%1: ID; %2: IDs")
+                             .arg(word.ref.id, others));
+            m_held.push_back(word.ref);
+            m_isUnknown = true;
+            return false;
+        }
+        case cleanup::OwnerWord::NotKnown:
+            complain(tr("%1 is not in the catalog. It is unknown whether its agent has it and registers it again: %2",
+                "%1: instance; %2: a sentence")
+                         .arg(name, word.why));
+            m_unseen.push_back(word.ref);
+            m_isUnknown = true;
+            return false;
+        case cleanup::OwnerWord::NoAgent:
+        case cleanup::OwnerWord::NotHeld:
+            break;
+        }
+        if (word.spellings.isEmpty()) {
+            complain(tr("%1 is not in the catalog.").arg(name));
+        } else { // It may be a slip of the pen.
+            complain(tr("%1 is not in the catalog. On this node, an ID differs only in letter case: %2.",
+                "%1: instance; %2: IDs")
+                         .arg(name, others));
+            m_isUnknown = true;
+        }
+        return true;
+    }
+
+    /// Consul looks up names of services without letter case, so one that was typed may mean several. Says so; then
+    /// there is nothing to do: more would be removed than was meant.
+    [[nodiscard]] bool understandServices(const cleanup::Inventory& inventory)
+    {
+        QStringList services;
+        for (const auto& typed : std::as_const(m_arguments.rule.services)) {
+            const auto spellings = spellingsOf(inventory.instances, typed);
+            if (spellings.size() > 1) {
+                complain(tr("%1 could be %2: Consul does not distinguish these names. Name the instances instead: "
+                            "--instance NODE/ID",
+                    "%1: what was typed; %2: names of services")
+                             .arg(typed, words::joinNames(spellings)));
+                return false;
+            }
+            services << (spellings.isEmpty() ? typed : spellings.front());
+        }
+        m_arguments.rule.services = services;
+        return true;
     }
 
     /// Those that the rule still means; says of the others that they are skipped. What is not there any more is kept.
@@ -299,6 +378,25 @@ private:
                 nullptr, left));
     }
 
+    /// To remove the instances would not end what is wrong there.
+    void tellFailingNodes(const cleanup::Inventory& inventory, const std::vector<cleanup::InstanceRef>& failing) const
+    {
+        constexpr std::size_t most = 5;
+        complain(tr("Skipped %n instance(s) on nodes with a critical check: their own checks are not critical.",
+            nullptr, static_cast<int>(failing.size())));
+        QSet<consul::NodeName> nodes;
+        for (const auto& ref : failing) {
+            const auto* const node = inventory.findNode(ref.node);
+            if (node == nullptr || nodes.contains(ref.node) || nodes.size() == most)
+                continue;
+            nodes.insert(ref.node);
+            for (const auto& advice : cleanup::nodeCheckAdvice(*node, inventory, m_addresses))
+                complain(advice);
+        }
+        complain(tr("To remove an instance nevertheless, name it: --instance %1")
+                     .arg(consul::shellWord(failing.front().text())));
+    }
+
     /// What is wrong with its node is no reason to remove an instance, and yet it is no instance that is well. True:
     /// there are some.
     [[nodiscard]] bool tellWithheld(
@@ -322,10 +420,7 @@ private:
                 nullptr, static_cast<int>(down.size()))
                          .arg(consul::shellWord(down.front().text())));
         if (!failing.empty())
-            complain(tr("Skipped %n instance(s) on nodes with a critical check: their own checks are not critical. To "
-                        "remove them, name each: --instance %1",
-                nullptr, static_cast<int>(failing.size()))
-                         .arg(consul::shellWord(failing.front().text())));
+            tellFailingNodes(inventory, failing);
         return !down.empty() || !failing.empty();
     }
 
@@ -343,7 +438,7 @@ private:
             self->end(NoAccess);
             co_return;
         }
-        if (!self->understand(*inventory)) {
+        if (!self->understand(*inventory) || !self->understandServices(*inventory)) {
             self->end(Usage);
             co_return;
         }
@@ -356,10 +451,11 @@ private:
         if (self->m_arguments.instances.empty() && !showsMembers(*inventory, self->m_arguments.rule.node))
             self->m_isUnknown = true;
         auto refs = self->chosen(*inventory);
-        auto telling = tellMissing(self, inventory->acl, stop);
-        co_await telling;
+        auto telling = tellMissing(self, inventory, std::exchange(self->m_missing, {}), stop);
+        auto missing = co_await telling;
         if (stop.stopRequested())
             co_return;
+        self->m_missing = std::move(missing);
         // Nor is what could not be read; it was said.
         if (!inventory->oddRows.isEmpty() && (self->m_arguments.instances.empty() || !self->m_missing.empty()))
             self->m_isUnknown = true;
@@ -382,8 +478,12 @@ private:
         }
         // Minutes may lie between: what has recovered is not what the rule means.
         self->m_plan = cleanup::plan(*facts, self->stillMeant(refs, facts->inventory));
-        for (const auto& ref : self->m_plan.missing)
-            complain(tr("%1 is not in the catalog.").arg(ref.text()));
+        const cleanup::InventoryPtr inventory = std::make_shared<const cleanup::Inventory>(facts->inventory);
+        auto telling = tellMissing(self, inventory, self->m_plan.missing, stop);
+        auto missing = co_await telling;
+        if (stop.stopRequested())
+            co_return;
+        self->m_plan.missing = std::move(missing);
         self->m_plan.missing.insert(self->m_plan.missing.end(), self->m_missing.begin(), self->m_missing.end());
         if (self->m_plan.removals.empty()) {
             self->endWithoutAny(facts->inventory.datacenter);
@@ -472,9 +572,10 @@ private:
             report.dryRun = m_arguments.dryRun;
             report.missing = m_plan.missing.empty() ? m_missing : m_plan.missing;
             report.unknown = m_unseen;
+            report.held = m_held;
             print(harmlessJson(cleanup::toJson(report)));
         }
-        if (m_unseen.empty())
+        if (m_unseen.empty() && m_held.empty())
             complain(tr("There is nothing to remove."));
         end(m_isRefused || m_isUnknown || m_leavesWithheld ? Failed : Done);
     }
@@ -492,6 +593,7 @@ private:
     {
         auto report = m_removalRun->report();
         report.unknown = m_unseen;
+        report.held = m_held;
         if (m_arguments.json)
             print(harmlessJson(cleanup::toJson(report)));
         const bool anyRemoved = std::ranges::any_of(
@@ -522,7 +624,9 @@ private:
     QTimer m_looking;
     bool m_lookedLong = false;
     std::vector<cleanup::InstanceRef> m_missing; ///< Named, and not in the catalog.
-    std::vector<cleanup::InstanceRef> m_unseen; ///< Named, and maybe in the catalog: the token may not see it.
+    /// Named, and maybe there: the token may not see it, or its agent could not be asked.
+    std::vector<cleanup::InstanceRef> m_unseen;
+    std::vector<cleanup::InstanceRef> m_held; ///< Not in the catalog, and at its agent.
     cleanup::CleanupPlan m_plan;
     Consent m_consent;
     std::unique_ptr<cleanup::RemovalRun> m_removalRun;

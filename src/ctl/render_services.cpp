@@ -9,6 +9,8 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <algorithm>
+
 namespace ctl {
 
 namespace {
@@ -17,16 +19,32 @@ struct RenderServicesText {
     Q_DECLARE_TR_FUNCTIONS(ctl::Render)
 };
 
+using consul::CheckStatus;
+
+/// With the worst check of its node.
+CheckStatus shownStatus(const cleanup::Instance& instance)
+{
+    const bool isWarned = instance.nodeWarning && instance.status == CheckStatus::Passing;
+    return instance.nodeFailing ? CheckStatus::Critical : isWarned ? CheckStatus::Warning : instance.status;
+}
+
+bool isShownDown(const cleanup::Instance& instance)
+{
+    return instance.nodeDown && !instance.isFailing();
+}
+
 /// What does not fail by itself and is on a node that is down or fails is not well: Consul hands it out to nobody.
+/// Text and JSON say the same.
+QString statusWord(const cleanup::Instance& instance)
+{
+    return isShownDown(instance) ? QStringLiteral("down") : consul::statusName(shownStatus(instance));
+}
+
 QString statusWord(const cleanup::Instance& instance, Style style)
 {
-    using consul::CheckStatus;
-    const bool isWarned = instance.nodeWarning && instance.status == CheckStatus::Passing;
-    const auto status = instance.nodeFailing ? CheckStatus::Critical
-        : isWarned                           ? CheckStatus::Warning
-                                             : instance.status;
-    const bool isDown = instance.nodeDown && !instance.isFailing();
-    QString word = (isDown ? QStringLiteral("down") : consul::statusName(status)).leftJustified(8);
+    const auto status = shownStatus(instance);
+    const bool isDown = isShownDown(instance);
+    const QString word = statusWord(instance).leftJustified(8);
     if (!style.colour)
         return word;
     const bool isWell = status == CheckStatus::Passing && !instance.isUnchecked();
@@ -45,6 +63,34 @@ QJsonObject checkObject(const consul::HealthCheck& check)
         {QStringLiteral("output"), check.output}};
 }
 
+/// Why it fails by itself: its checks that do, the worst first, each with the first line of its output.
+QStringList failingChecks(const cleanup::Instance& instance)
+{
+    QStringList found;
+    for (const auto status : {CheckStatus::Critical, CheckStatus::Warning}) {
+        for (const auto& check : instance.checks) {
+            if (check.status != status || check.isMaintenance())
+                continue;
+            const QString name = check.name.isEmpty() ? check.id : check.name;
+            const QString output = check.output.trimmed().section(u'\n', 0, 0).trimmed();
+            found << (output.isEmpty()
+                    ? name
+                    : RenderServicesText::tr("%1: %2", "name of a check, its output").arg(name, output));
+        }
+    }
+    return found;
+}
+
+QJsonArray checksOf(const cleanup::NodeView& node)
+{
+    QJsonArray checks;
+    for (const auto status : {CheckStatus::Critical, CheckStatus::Warning}) {
+        for (const auto& check : node.checksWith(status))
+            checks.append(checkObject(check));
+    }
+    return checks;
+}
+
 QString maintenanceText(const QString& what, const QString& reason)
 {
     return reason.isEmpty() ? what : QStringLiteral("%1: %2").arg(what, printable(reason));
@@ -58,6 +104,8 @@ QString cell(const QString& text)
     const QString whole = printable(text);
     return whole.size() <= most ? whole : whole.left(most - tail - 1) + QChar(u'…') + whole.right(tail);
 }
+
+constexpr qsizetype mostOwnChecks = 2; ///< In a line; JSON has all.
 
 QString addressOf(const cleanup::Instance& instance)
 {
@@ -110,12 +158,17 @@ QString instanceLine(
     const QStringList critical = node ? node->criticalChecks() : QStringList();
     const QStringList warning = node ? node->warningChecks() : QStringList();
     const bool tellsUnchecked = instance.isUnchecked() && !instance.isWithheld() && !instance.inMaintenance;
-    const bool isLast = !tellsUnchecked && !instance.inMaintenance && !(node && node->inMaintenance)
+    const QStringList own = failingChecks(instance);
+    const bool isLast = own.isEmpty() && !tellsUnchecked && !instance.inMaintenance && !(node && node->inMaintenance)
         && critical.isEmpty() && warning.isEmpty();
     const QString owner = ownerWords(instance);
     parts << (isLast ? owner : owner.leftJustified(columns.owner));
     if (tellsUnchecked)
         parts << RenderServicesText::tr("no check");
+    for (qsizetype i = 0; i < std::min(own.size(), mostOwnChecks); ++i)
+        parts << cell(own[i]);
+    if (own.size() > mostOwnChecks)
+        parts << RenderServicesText::tr("%n more failing check(s)", nullptr, int(own.size() - mostOwnChecks));
     if (instance.inMaintenance)
         parts << maintenanceText(RenderServicesText::tr("maintenance"), instance.maintenanceReason);
     if (node && node->inMaintenance)
@@ -144,8 +197,10 @@ QByteArray instanceJson(const cleanup::Instance& instance, const cleanup::NodeVi
     const QJsonObject object{{QStringLiteral("node"), instance.ref.node}, {QStringLiteral("id"), instance.ref.id},
         {QStringLiteral("peer"), instance.ref.peer}, {QStringLiteral("nodeDown"), instance.nodeDown},
         {QStringLiteral("service"), instance.definition.service}, {QStringLiteral("kind"), instance.definition.kind},
-        {QStringLiteral("status"), consul::statusName(instance.status)}, {QStringLiteral("address"), instance.address},
-        {QStringLiteral("port"), instance.definition.port}, {QStringLiteral("ports"), portsOf(instance)},
+        {QStringLiteral("status"), statusWord(instance)},
+        {QStringLiteral("ownStatus"), consul::statusName(instance.status)},
+        {QStringLiteral("address"), instance.address}, {QStringLiteral("port"), instance.definition.port},
+        {QStringLiteral("ports"), portsOf(instance)},
         {QStringLiteral("tags"), QJsonArray::fromStringList(instance.definition.tags)},
         {QStringLiteral("maintenance"), instance.inMaintenance},
         {QStringLiteral("maintenanceReason"), instance.maintenanceReason},
@@ -153,6 +208,7 @@ QByteArray instanceJson(const cleanup::Instance& instance, const cleanup::NodeVi
         {QStringLiteral("nodeMaintenanceReason"), node ? node->maintenanceReason : QString()},
         {QStringLiteral("nodeCritical"), QJsonArray::fromStringList(node ? node->criticalChecks() : QStringList())},
         {QStringLiteral("nodeWarning"), QJsonArray::fromStringList(node ? node->warningChecks() : QStringList())},
+        {QStringLiteral("nodeChecks"), node ? checksOf(*node) : QJsonArray()},
         {QStringLiteral("owner"), cleanup::ownerKindName(instance.owner.kind)},
         {QStringLiteral("evidence"), instance.owner.evidence}, {QStringLiteral("checks"), checks},
         {QStringLiteral("unreadable"), QJsonArray::fromStringList(instance.definition.oddFields)}};

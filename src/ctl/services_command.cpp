@@ -65,6 +65,7 @@ private:
             self->end(NoAccess);
             co_return;
         }
+        self->m_arguments.rule.services = asConsulMatches(*inventory, self->m_arguments.rule.services);
         const bool knowsNames = knowsServices(*inventory, self->m_arguments.rule.services);
         const bool knowsTags = knowsTag(*inventory, self->m_arguments.rule, Imported::Counts);
         bool knowsAll = knowsNode(*inventory, self->m_arguments.rule.node) && knowsNames && knowsTags;

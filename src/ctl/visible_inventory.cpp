@@ -3,6 +3,7 @@
 
 #include "cleanup/facts.h"
 #include "consul/values/node_name.h"
+#include "consul/values/service_name.h"
 #include "ctl/reported_servers.h"
 #include "ctl/standard_output.h"
 #include "words/lists.h"
@@ -45,7 +46,49 @@ bool isAmong(const std::vector<cleanup::Instance>& instances, const QString& ser
         instances, [&service](const cleanup::Instance& each) { return each.definition.service == service; });
 }
 
+/// Of these that fail by themselves, or by their nodes.
+int failingOf(const cleanup::Inventory& inventory, const QString& service)
+{
+    return static_cast<int>(std::ranges::count_if(inventory.instances, [&service](const cleanup::Instance& each) {
+        return each.definition.service == service && each.isInTrouble();
+    }));
+}
+
 } // namespace
+
+QStringList spellingsOf(const std::vector<cleanup::Instance>& instances, const QString& service)
+{
+    QStringList spellings;
+    for (const auto& each : instances) {
+        const auto& name = each.definition.service;
+        if (consul::isSameService(name, service) && !spellings.contains(name))
+            spellings << name;
+    }
+    return spellings;
+}
+
+QStringList asConsulMatches(const cleanup::Inventory& inventory, const QStringList& services)
+{
+    QStringList all;
+    for (const auto& typed : services) {
+        auto spellings = spellingsOf(inventory.instances, typed) + spellingsOf(inventory.imported, typed);
+        spellings.removeDuplicates();
+        QStringList others;
+        for (const auto& name : std::as_const(spellings)) {
+            if (const int failing = failingOf(inventory, name); name != typed)
+                others << (failing > 0
+                        ? VisibleText::tr("%1 (%2 failing)", "name of a service, count").arg(name).arg(failing)
+                        : name);
+        }
+        if (!others.isEmpty())
+            complain(VisibleText::tr("%1 also means %2: Consul looks up names of services without letter case.",
+                "%1: what was typed; %2: names of services")
+                         .arg(typed, words::joinNames(others)));
+        all += spellings.isEmpty() ? QStringList(typed) : spellings;
+    }
+    all.removeDuplicates();
+    return all;
+}
 
 bool knowsServices(const cleanup::Inventory& inventory, const QStringList& services)
 {

@@ -17,6 +17,13 @@ inline constexpr qsizetype mostNamesSaid = 20;
 /// any says nothing.
 [[nodiscard]] bool showsNoService(const cleanup::Inventory& inventory);
 
+/// Names of services that Consul does not distinguish from this one, in the order of the instances.
+[[nodiscard]] QStringList spellingsOf(const std::vector<cleanup::Instance>& instances, const QString& service);
+
+/// All spellings that Consul returns for these names; what the catalog does not show stays as it was typed. Says on
+/// standard error which ones were not typed.
+[[nodiscard]] QStringList asConsulMatches(const cleanup::Inventory& inventory, const QStringList& services);
+
 /// Says on standard error which of these services the catalog does not show: a name with a slip of the pen must not
 /// look like one without failures. True: it shows all of them.
 [[nodiscard]] bool knowsServices(const cleanup::Inventory& inventory, const QStringList& services);

@@ -29,6 +29,10 @@ private Q_SLOTS:
     void recoveredIsSpared();
     void registeredAnewIsSpared();
     void whatIsGoneAlready();
+    void whatItsAgentStillHasIsRemovedThere();
+    void whatRecoveredOutsideTheCatalogIsSpared();
+    void whoseAgentCannotBeAskedIsNotGone();
+    void whatIsGoneAlreadyIsWatched();
     void consulItselfIsRefused();
     void readOnlySendsNothing();
     void liveInventory();
@@ -316,6 +320,91 @@ void OwnersTest::whatIsGoneAlready()
     QTRY_VERIFY(!isThere(ref(2, QStringLiteral("early"))));
     QCOMPARE(
         verdictName(field.run(plan, std::chrono::milliseconds(300)).front().verdict), QStringLiteral("already-gone"));
+}
+
+/// Somebody clears the catalog between the plan and its turn: the agent would register it again.
+void OwnersTest::whatItsAgentStillHasIsRemovedThere()
+{
+    const auto cleared = ref(2, QStringLiteral("cleared"));
+    add(2, cleared.id);
+    Field field(m_cluster->agent(1).httpUrl());
+    const auto plan = field.plan({cleared});
+    QVERIFY(m_cluster->judge().put("/v1/catalog/deregister", R"({"Node":"n2","ServiceID":"cleared"})").isTrue());
+    const auto item = field.run(plan, std::chrono::milliseconds(300)).front();
+    QVERIFY2(verdictName(item.verdict) == QStringLiteral("gone"), qPrintable(item.explanation));
+    QVERIFY(item.foundGoneAt.isValid());
+    QVERIFY(item.saved && wasRemoved(item));
+    QCOMPARE(item.calls.back().request, QStringLiteral("PUT /v1/agent/service/deregister/cleared"));
+    QVERIFY(!isAtAgent(m_cluster->judge(2), cleared.id));
+    QVERIFY(!isThere(cleared));
+}
+
+/// Its agent tells how it is, too: what has recovered is not what was planned.
+void OwnersTest::whatRecoveredOutsideTheCatalogIsSpared()
+{
+    const auto better = ref(2, QStringLiteral("better-there"));
+    add(2, better.id, QStringLiteral("better"));
+    Field field(m_cluster->agent(1).httpUrl());
+    const auto plan = field.plan({better});
+    const auto owner = m_cluster->judge(2);
+    QCOMPARE(owner.put("/v1/agent/check/pass/beat:better-there").status, 200);
+    const auto isPassing = [&owner] { // What is not in the catalog yet would take its service along.
+        const auto checks = owner.get("/v1/health/checks/better?consistent").array();
+        return checks.size() == 1 && checks.at(0)[u"Status"].toString() == QStringLiteral("passing");
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(isPassing(), 60'000);
+    QVERIFY(m_cluster->judge().put("/v1/catalog/deregister", R"({"Node":"n2","ServiceID":"better-there"})").isTrue());
+    const auto item = field.run(plan, std::chrono::milliseconds(300)).front();
+    QVERIFY2(verdictName(item.verdict) == QStringLiteral("spared"), qPrintable(item.explanation));
+    QVERIFY(isAtAgent(owner, better.id));
+    QCOMPARE(owner.put("/v1/agent/service/deregister/better-there").status, 200);
+}
+
+void OwnersTest::whoseAgentCannotBeAskedIsNotGone()
+{
+    const auto lost = ref(2, QStringLiteral("unasked"));
+    add(2, lost.id);
+    support::FaultProxy front(m_cluster->agent(2).httpUrl());
+    Field field(m_cluster->agent(1).httpUrl());
+    field.book.setOverride(lost.node, {QUrl(front.url()), {}});
+    const auto plan = field.plan({lost});
+    QCOMPARE(routeKindName(plan.removals.front().route.kind), QStringLiteral("agent-deregister"));
+    QVERIFY(m_cluster->judge().put("/v1/catalog/deregister", R"({"Node":"n2","ServiceID":"unasked"})").isTrue());
+    front.add(support::Fault::answer("/v1/agent/checks", 500, "no such luck"));
+    const auto item = field.run(plan, std::chrono::milliseconds(300)).front();
+    QVERIFY2(verdictName(item.verdict) == QStringLiteral("failed"), qPrintable(item.explanation));
+    QVERIFY(isAtAgent(m_cluster->judge(2), lost.id));
+    // Nor is it where the plan knew already that nobody responds for it.
+    field.book.setOverride(lost.node, {QUrl(QStringLiteral("http://127.0.0.1:1")), {}});
+    QCOMPARE(m_cluster->judge(2).put("/v1/agent/service/deregister/unasked").status, 200);
+    add(2, lost.id);
+    const auto blind = field.plan({lost});
+    QCOMPARE(outlookName(blind.removals.front().outlook), QStringLiteral("comes-back"));
+    QVERIFY(m_cluster->judge().put("/v1/catalog/deregister", R"({"Node":"n2","ServiceID":"unasked"})").isTrue());
+    const auto unknown = field.run(blind, std::chrono::milliseconds(300)).front();
+    QVERIFY2(verdictName(unknown.verdict) == QStringLiteral("gone-so-far"), qPrintable(unknown.explanation));
+    QCOMPARE(m_cluster->judge(2).put("/v1/agent/service/deregister/unasked").status, 200);
+}
+
+/// Nothing was sent for it, and a return is told all the same.
+void OwnersTest::whatIsGoneAlreadyIsWatched()
+{
+    const auto early = ref(2, QStringLiteral("early-back"));
+    add(2, early.id);
+    Field field(m_cluster->agent(1).httpUrl());
+    const auto plan = field.plan({early});
+    QCOMPARE(m_cluster->judge(2).put("/v1/agent/service/deregister/early-back").status, 200);
+    QTRY_VERIFY_WITH_TIMEOUT(!isThere(early), 60'000);
+    auto work = field.removalRun(plan, std::chrono::minutes(10));
+    work->start();
+    QTRY_COMPARE_WITH_TIMEOUT(work->items().front().phase, ItemPhase::Watching, 60'000);
+    QVERIFY(!wasRemoved(work->items().front()));
+    add(2, early.id);
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), RemovalRun::Phase::Finished, 60'000);
+    const auto& item = work->items().front();
+    QVERIFY2(verdictName(item.verdict) == QStringLiteral("came-back"), qPrintable(item.explanation));
+    QVERIFY(item.backAfter && !isGood(item.verdict));
+    QCOMPARE(m_cluster->judge(2).put("/v1/agent/service/deregister/early-back").status, 200);
 }
 
 void OwnersTest::consulItselfIsRefused()

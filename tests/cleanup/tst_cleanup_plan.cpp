@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plan_samples.h"
 
+#include "cleanup/held_instance.h"
 #include "cleanup/plan_words.h"
+#include "consul/values/catalog_json.h"
 #include "support/patience.h"
 
 #include <rapidcheck.h>
@@ -17,14 +19,18 @@ private Q_SLOTS:
     void refusals();
     void consulIsNoGhost();
     void tellsThatAServiceDisappears();
+    void aServiceStaysWithItsOtherSpelling();
     void anOddIdIsLeftToItsAgent();
     void ofADeadNodeNobodyIsWell();
     void onANodeThatFailsNobodyIsWell();
+    void whatEndsACheckOfANodeIsNamed();
     void nodesThatStayEmptyAreNamed();
     void neverADeregistrationWithoutId();
     void nothingGoesToAnAgentThatIsNotTheOwner();
     void whatHasChangedStandsNoMore();
     void whatIsReturnedAgainStandsNoMore();
+    void whatAnAgentHoldsIsHeldAgainstThePlan_data();
+    void whatAnAgentHoldsIsHeldAgainstThePlan();
 };
 
 void PlanTest::decisions_data()
@@ -155,6 +161,34 @@ void PlanTest::tellsThatAServiceDisappears()
     }
 }
 
+/// Consul returns the instances of all spellings for each.
+void PlanTest::aServiceStaysWithItsOtherSpelling()
+{
+    cleanup::InventorySource source;
+    auto entry = entryOf(NodeSpec());
+    addService(entry, QStringLiteral("redis1"), QStringLiteral("redis"), CheckStatus::Passing);
+    addService(entry, QStringLiteral("redis2"), QStringLiteral("Redis"), CheckStatus::Critical);
+    source.entries = {entry};
+    Facts facts;
+    facts.inventory = cleanup::makeInventory(std::move(source));
+    facts.sessionsKnown = true;
+    const InstanceRef one{QStringLiteral("n2"), QStringLiteral("redis1")};
+    const InstanceRef other{QStringLiteral("n2"), QStringLiteral("redis2")};
+    const auto said = [](const CleanupPlan& made) {
+        QStringList all = totals(made);
+        for (const auto& removal : made.removals)
+            all += removal.consequences;
+        return all.join(u' ');
+    };
+    const auto part = plan(facts, {other});
+    QVERIFY2(!said(part).contains(QStringLiteral("disappear")), qPrintable(said(part)));
+    QCOMPARE(part.removals.front().ofService, 2);
+    const auto both = plan(facts, {one, other});
+    QVERIFY2(said(both).contains(QStringLiteral("1 service disappears"))
+            || said(both).contains(QStringLiteral("1 service(s) disappear")),
+        qPrintable(said(both)));
+}
+
 /// No path asks its agent for it, but a body registers it anew, with a check that lets the agent remove it.
 void PlanTest::anOddIdIsLeftToItsAgent()
 {
@@ -200,6 +234,33 @@ void PlanTest::ofADeadNodeNobodyIsWell()
     facts.inventory.instances.front().status = consul::CheckStatus::Critical;
     const QString critical = totals(plan(facts, {{QStringLiteral("n2"), id}})).join(u' ');
     QVERIFY2(critical.contains(QStringLiteral("does not return")), qPrintable(critical));
+}
+
+/// To remove the instances of a node does not end a check of the node.
+void PlanTest::whatEndsACheckOfANodeIsNamed()
+{
+    const QString id = QStringLiteral("web-1");
+    const auto failing = [&id](const NodeSpec& spec) {
+        auto facts = factsOf(spec, id);
+        auto& view = facts.inventory.nodes.front();
+        view.checks.push_back(check(QStringLiteral("serviceF"), CheckStatus::Critical));
+        facts.inventory.instances.front().nodeFailing = true;
+        return facts;
+    };
+    const auto warnings = [&id](const Facts& facts, const QString& node) {
+        return plan(facts, {{node, id}}).removals.front().warnings.join(u' ');
+    };
+    const QString ofAgent = warnings(failing(NodeSpec()), QStringLiteral("n2"));
+    QVERIFY2(ofAgent.contains(QStringLiteral("The check serviceF belongs to the node n2")), qPrintable(ofAgent));
+    QVERIFY2(ofAgent.contains(QStringLiteral("http://10.0.0.2:8500/v1/agent/check/deregister/serviceF")),
+        qPrintable(ofAgent));
+    NodeSpec external;
+    external.member = 0;
+    external.serf = std::nullopt;
+    const QString ofCatalog = warnings(failing(external), QStringLiteral("n2"));
+    QVERIFY2(ofCatalog.contains(QStringLiteral("/v1/catalog/deregister"))
+            && ofCatalog.contains(QStringLiteral("\"CheckID\":\"serviceF\"")),
+        qPrintable(ofCatalog));
 }
 
 void PlanTest::onANodeThatFailsNobodyIsWell()
@@ -356,6 +417,54 @@ void PlanTest::whatIsReturnedAgainStandsNoMore()
         planned.status = CheckStatus::Critical;
         QCOMPARE(validity(isBack), int(PlanValidity::AsPlanned));
     }
+}
+
+void PlanTest::whatAnAgentHoldsIsHeldAgainstThePlan_data()
+{
+    QTest::addColumn<QByteArray>("service");
+    QTest::addColumn<QByteArray>("checks");
+    QTest::addColumn<int>("validity");
+    const QByteArray same = R"({"ID":"web-1","Service":"web","Port":80,"Tags":["old"]})";
+    const auto checks = [](const char* own, const char* ofNode) {
+        return QByteArray(R"({"c":{"CheckID":"c","ServiceID":"web-1","Status":")") + own
+            + R"("},"m":{"CheckID":"_service_maintenance:web-1","ServiceID":"web-1","Status":"critical"},
+            "d":{"CheckID":"d","ServiceID":"","Status":")"
+            + ofNode + R"("},"o":{"CheckID":"o","ServiceID":"web-2","Status":"critical"}})";
+    };
+    const auto row = [](const char* name, const QByteArray& service, const QByteArray& list, PlanValidity validity) {
+        QTest::newRow(name) << service << list << int(validity);
+    };
+    row("as planned", same, checks("critical", "passing"), PlanValidity::AsPlanned);
+    row("recovered", same, checks("passing", "passing"), PlanValidity::Recovered);
+    row("better than planned", same, checks("warning", "passing"), PlanValidity::Recovered);
+    row("another port", QByteArray(same).replace("80", "81"), checks("critical", "passing"), PlanValidity::Redefined);
+    row("another service", QByteArray(same).replace("\"web\"", "\"api\""), checks("critical", "passing"),
+        PlanValidity::Redefined);
+    row("other tags", QByteArray(same).replace("old", "new"), checks("critical", "passing"), PlanValidity::Redefined);
+}
+
+/// The catalog does not show it, so its agent is asked in its place.
+void PlanTest::whatAnAgentHoldsIsHeldAgainstThePlan()
+{
+    QFETCH(const QByteArray, service);
+    QFETCH(const QByteArray, checks);
+    auto facts = factsOf(NodeSpec(), QStringLiteral("web-1"));
+    auto planned = facts.inventory.instances.front();
+    planned.definition.port = 80;
+    planned.definition.tags = QStringList(QStringLiteral("old"));
+    HeldInstance held;
+    held.definition = consul::parseAgentServices("{\"x\":" + service + '}')->front();
+    held.checks = *consul::parseAgentChecks(checks);
+    const auto now = heldAs(planned, held);
+    QTEST(int(validityOf(planned, &now)), "validity");
+    // Where its node was the reason, its node is looked at.
+    planned.status = CheckStatus::Passing;
+    planned.nodeFailing = true;
+    const auto back = heldAs(planned, held);
+    QVERIFY(!back.nodeFailing);
+    held.checks = *consul::parseAgentChecks(QByteArray(checks).replace(
+        R"("CheckID":"d","ServiceID":"","Status":"passing")", R"("CheckID":"d","ServiceID":"","Status":"critical")"));
+    QVERIFY(heldAs(planned, held).nodeFailing);
 }
 
 QTEST_GUILESS_MAIN(PlanTest)

@@ -290,7 +290,8 @@ void UndoGuardsTest::aSidecarIsTakenBackWithItsService()
     QTRY_COMPARE_WITH_TIMEOUT(removalRun.phase(), RemovalRun::Phase::Finished, 60'000);
     const auto& beside = removalRun.items()[1];
     QCOMPARE(verdictName(beside.verdict), QStringLiteral("already-gone"));
-    QCOMPARE(beside.explanation, QStringLiteral("The instance was no longer in the catalog. Nothing was sent."));
+    QCOMPARE(beside.explanation,
+        QStringLiteral("The instance was no longer in the catalog, and its agent does not have it. Nothing was sent."));
     removalRun.noteTakenBack({ref});
     QCOMPARE(verdictName(removalRun.items()[0].verdict), QStringLiteral("taken-back"));
     QCOMPARE(verdictName(beside.verdict), QStringLiteral("taken-back"));

@@ -195,6 +195,8 @@ void ClientCatalogTest::aclsAreOff()
 
 void ClientCatalogTest::requests()
 {
+    QCOMPARE(target(agentDeregisterCheckRequest(QStringLiteral("a/b c"))),
+        QByteArray("/v1/agent/check/deregister/a%2Fb%20c"));
     QCOMPARE(target(agentDeregisterServiceRequest(QStringLiteral("a/b c"))),
         QByteArray("/v1/agent/service/deregister/a%2Fb%20c"));
     QCOMPARE(target(agentMaintenanceRequest(true, QStringLiteral("x y"))),

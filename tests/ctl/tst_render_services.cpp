@@ -34,6 +34,7 @@ private Q_SLOTS:
     void maintenanceOfItselfAndOfItsNode();
     void aCheckOfItsNodeThatIsCritical();
     void aCheckOfItsNodeThatIsWarning();
+    void ofItsOwnChecksTheLineNamesTheCause();
     void withoutAnyCheckItIsNotGreen();
     void columnsStandBelowEachOther();
     void oneLongNameWidensNoOther();
@@ -94,13 +95,17 @@ void TestRenderServices::aCheckOfItsNodeThatIsCritical()
     consul::HealthCheck check;
     check.id = u"disk"_s;
     check.name = u"Disk\x1b[2J full"_s;
+    check.output = u"connection refused"_s;
     check.status = consul::CheckStatus::Critical;
     node.checks = {check};
     const QString line = ctl::instanceLine(instance, {}, &node);
     QVERIFY2(line.startsWith(u"critical  "_s), qPrintable(line));
     QVERIFY2(line.endsWith(u"  check of the node critical: Disk\u241b[2J full\n"_s), qPrintable(line));
     const auto json = QJsonDocument::fromJson(ctl::instanceJson(instance, &node)).object();
-    QCOMPARE(json[u"status"].toString(), u"passing"_s); // Of its own checks.
+    QCOMPARE(json[u"status"].toString(), u"critical"_s); // As the line says.
+    QCOMPARE(json[u"ownStatus"].toString(), u"passing"_s);
+    QCOMPARE(json[u"nodeChecks"][0][u"id"].toString(), u"disk"_s); // What ends it needs the ID.
+    QCOMPARE(json[u"nodeChecks"][0][u"output"].toString(), u"connection refused"_s);
     QCOMPARE(json[u"nodeCritical"].toArray().size(), 1);
     QCOMPARE(QJsonDocument::fromJson(ctl::instanceJson(example())).object()[u"nodeCritical"].toArray().size(), 0);
 }
@@ -120,11 +125,35 @@ void TestRenderServices::aCheckOfItsNodeThatIsWarning()
     QVERIFY2(line.startsWith(u"warning   "_s), qPrintable(line));
     QVERIFY2(line.endsWith(u"  check of the node warning: disk\n"_s), qPrintable(line));
     const auto json = QJsonDocument::fromJson(ctl::instanceJson(instance, &node)).object();
-    QCOMPARE(json[u"status"].toString(), u"passing"_s); // Of its own checks.
+    QCOMPARE(json[u"status"].toString(), u"warning"_s);
+    QCOMPARE(json[u"ownStatus"].toString(), u"passing"_s);
     QCOMPARE(json[u"nodeWarning"].toArray(), QJsonArray{u"disk"_s});
     QVERIFY(json[u"nodeCritical"].toArray().isEmpty());
     instance.status = consul::CheckStatus::Critical;
     QVERIFY(ctl::instanceLine(instance, {}, &node).startsWith(u"critical  "_s));
+}
+
+void TestRenderServices::ofItsOwnChecksTheLineNamesTheCause()
+{
+    auto instance = example();
+    const auto add = [&instance](const QString& name, consul::CheckStatus status, const QString& output) {
+        consul::HealthCheck check;
+        check.id = u"c:"_s + name;
+        check.name = name;
+        check.status = status;
+        check.output = output;
+        instance.checks.push_back(check);
+    };
+    add(u"well"_s, consul::CheckStatus::Passing, u"200"_s);
+    add(u"slow"_s, consul::CheckStatus::Warning, {});
+    add(u"pay"_s, consul::CheckStatus::Critical, u"HTTP GET: 503\x1b[2J\nOutput: disk full"_s);
+    QCOMPARE(ctl::instanceLine(instance, {}),
+        u"critical  n1/db  db  10.0.0.1  external node, no agent  pay: HTTP GET: 503\u241b[2J  slow\n"_s);
+    add(u"third"_s, consul::CheckStatus::Critical, QString(1'000, u'x'));
+    const QString line = ctl::instanceLine(instance, {});
+    QVERIFY2(line.endsWith(u"  1 more failing check\n"_s) || line.endsWith(u"  1 more failing check(s)\n"_s),
+        qPrintable(line));
+    QVERIFY2(line.size() < 300, qPrintable(line));
 }
 
 /// Consul calls passing what nothing looks at.

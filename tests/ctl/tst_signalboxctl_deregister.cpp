@@ -40,6 +40,10 @@ private Q_SLOTS:
     void secondInterruptEndsTheWatch();
     void nodesWithASlash();
     void nodesInAnyLetterCase();
+    void whatItsAgentHasIsNotGone_data();
+    void whatItsAgentHasIsNotGone();
+    void anIdInAnotherLetterCaseIsNamed();
+    void namesThatConsulDoesNotDistinguishAreRefused();
 
 private:
     /// Of an instance that nobody keeps alive, at the question whether it may go.
@@ -255,6 +259,9 @@ void TestSignalboxctlDeregister::whatADownNodeHasIsNamed()
     const auto done = run(QStringList{u"deregister"_s, u"payments"_s, u"--yes"_s} + options);
     QVERIFY2(done.err.contains(words), done.err.constData());
     QVERIFY2(done.err.contains("--instance silent/pay-1"), done.err.constData());
+    // No removal of an instance ends a check of its node, and what does is named.
+    QCOMPARE(done.err.contains("The check of the node (disk) belongs to the node silent"), check == "disk");
+    QCOMPARE(done.err.contains("\"CheckID\":\"disk\""), check == "disk");
     QCOMPARE(done.exitCode, 1);
     QVERIFY(m_cluster->judge().get("/v1/catalog/service/payments").body.contains("pay-1"));
     QCOMPARE(m_cluster->judge().put("/v1/catalog/deregister", R"({"Node":"silent"})").status, 200);
@@ -473,6 +480,71 @@ void TestSignalboxctlDeregister::nodesInAnyLetterCase()
     QVERIFY2(done.exitCode == 0, done.err.constData());
     QVERIFY(!m_cluster->judge().get("/v1/catalog/service/pg?consistent").body.contains("pg-9"));
     QVERIFY(m_cluster->judge().put("/v1/catalog/deregister", R"({"Node":"db-02"})").isTrue());
+}
+
+void TestSignalboxctlDeregister::whatItsAgentHasIsNotGone_data()
+{
+    QTest::addColumn<bool>("reachable");
+    QTest::newRow("its agent responds") << true;
+    QTest::newRow("nobody can be asked") << false;
+}
+
+/// Somebody cleared the catalog, and the agent is about to register it again.
+void TestSignalboxctlDeregister::whatItsAgentHasIsNotGone()
+{
+    QFETCH(const bool, reachable);
+    add(2, u"cleared"_s, u"cleared"_s);
+    QVERIFY(m_cluster->judge().put("/v1/catalog/deregister", R"({"Node":"n2","ServiceID":"cleared"})").isTrue());
+    const QString url = reachable ? m_cluster->agent(2).httpUrl() : u"http://127.0.0.1:1"_s;
+    const auto result = run({u"deregister"_s, u"--instance"_s, u"n2/cleared"_s, u"--failing"_s, u"--yes"_s, u"--json"_s,
+        u"--agent"_s, u"n2="_s + url});
+    QVERIFY2(result.exitCode == 1, result.err.constData());
+    QVERIFY2(!result.err.contains("nothing to remove"), result.err.constData());
+    const auto report = QJsonDocument::fromJson(result.out).object();
+    const QString list = reachable ? u"heldByAgent"_s : u"unknown"_s;
+    QCOMPARE(report[list].toArray().at(0)[u"id"].toString(), u"cleared"_s);
+    QVERIFY(report[u"missing"_s].toArray().isEmpty());
+    QVERIFY2(
+        result.err.contains(reachable ? "/v1/agent/service/deregister/cleared" : "unknown whether its agent has it"),
+        result.err.constData());
+    QCOMPARE(m_cluster->judge(2).put("/v1/agent/service/deregister/cleared").status, 200);
+}
+
+/// The catalog keeps one of two such IDs, and takes the one for the other.
+void TestSignalboxctlDeregister::anIdInAnotherLetterCaseIsNamed()
+{
+    add(2, u"cased"_s, u"cased"_s);
+    const auto result = run({u"deregister"_s, u"--instance"_s, u"n2/Cased"_s, u"--yes"_s});
+    QVERIFY2(result.exitCode == 1, result.err.constData());
+    QVERIFY2(result.err.contains("letter case: cased"), result.err.constData());
+    QVERIFY(isThere(2, u"cased"_s));
+    QCOMPARE(m_cluster->judge(2).put("/v1/agent/service/deregister/cased").status, 200);
+}
+
+void TestSignalboxctlDeregister::namesThatConsulDoesNotDistinguishAreRefused()
+{
+    add(2, u"redis1"_s, u"redis"_s);
+    add(3, u"redis2"_s, u"Redis"_s);
+    QCOMPARE(m_cluster->judge().get("/v1/health/service/REDIS").array().size(), 2);
+    QCOMPARE(m_cluster->judge(2).put("/v1/agent/check/pass/beat:redis1").status, 200);
+    QTRY_VERIFY_WITH_TIMEOUT(m_cluster->judge().get("/v1/health/node/n2?consistent").body.contains("\"passing\"")
+            && m_cluster->judge().get("/v1/health/service/redis?passing").array().size() == 1,
+        60'000);
+    for (const auto& name : {u"redis"_s, u"Redis"_s, u"REDIS"_s}) {
+        const auto listed = run({u"services"_s, name, u"--failing"_s});
+        QVERIFY2(listed.exitCode == 0 && listed.out.contains("n3/redis2"), (listed.out + listed.err).constData());
+        QVERIFY2(listed.err.contains("without letter case"), listed.err.constData());
+        const auto refused = run({u"deregister"_s, name, u"--failing"_s, u"--yes"_s});
+        QVERIFY2(refused.exitCode == 2 && refused.err.contains("--instance NODE/ID"), refused.err.constData());
+    }
+    QVERIFY(isThere(2, u"redis1"_s) && isThere(3, u"redis2"_s));
+    // The name stays while one of its spellings does.
+    const auto one = run({u"deregister"_s, u"--instance"_s, u"n3/redis2"_s, u"--yes"_s, u"--verify"_s, u"200ms"_s});
+    QVERIFY2(one.exitCode == 0 && !one.out.contains("disappears"), (one.out + one.err).constData());
+    // Of one spelling alone, it is clear what is meant.
+    const auto rest = run({u"deregister"_s, u"REDIS"_s, u"--all"_s, u"--yes"_s, u"--verify"_s, u"200ms"_s});
+    QVERIFY2(rest.exitCode == 0, (rest.out + rest.err).constData());
+    QVERIFY(!isThere(2, u"redis1"_s));
 }
 
 QTEST_GUILESS_MAIN(TestSignalboxctlDeregister)

@@ -121,7 +121,8 @@ void TestSignalboxctlNewer::whatIsOnALostNodeIsNotWell()
     const auto json = run(there + QStringList{u"services"_s, u"--failing"_s, u"shop"_s, u"--json"_s});
     const auto item = QJsonDocument::fromJson(json.out).object();
     QVERIFY2(item.value(u"nodeDown"_s).toBool(), json.out.constData());
-    QCOMPARE(item.value(u"status"_s).toString(), u"passing"_s);
+    QCOMPARE(item.value(u"status"_s).toString(), u"down"_s);
+    QCOMPARE(item.value(u"ownStatus"_s).toString(), u"passing"_s);
     // It may come back any moment: nothing is removed for that.
     const auto removal = run(there + QStringList{u"deregister"_s, u"shop"_s, u"--failing"_s, u"--dry-run"_s});
     QVERIFY2(removal.err.contains("nothing to remove"), removal.err.constData());

@@ -963,7 +963,8 @@ void TestNowModels::aCheckOfANodeSaysWhatItWithholds()
     facts.inventory = std::make_shared<const cleanup::Inventory>(inventory);
     const auto rows = gui::whatIsWrong(facts);
     QCOMPARE(linesOf(rows), QStringList{u"critical Node n1: 1 check(s) failing (critical)"_s});
-    QCOMPARE(rows.front().detail, u"Check “disk”. Consul does not return its 1 instance(s) to clients."_s);
+    QCOMPARE(rows.front().detail,
+        u"Check “disk”. Consul does not return its 1 instance(s) to clients that ask for healthy ones."_s);
 }
 
 /// Instances of a service have checks of one name, and fail for reasons of their own.

@@ -33,6 +33,10 @@ private Q_SLOTS:
     void whatIsImportedIsSaidToBe();
     void whatCouldNotBeReadIsSaid();
     void whatLeftIsBoundedAndMayBeHidden();
+    void whatPushesEachOtherOutIsNamed();
+    void anOutputMayBeOld_data();
+    void anOutputMayBeOld();
+    void whatIsOfItsOwnChecksSaysSo();
     void nothingIsSaidAboveALiveList();
     void whoSharesAnAddressIsNamed();
 };
@@ -315,6 +319,79 @@ void TestServicesWords::whatLeftIsBoundedAndMayBeHidden()
     QVERIFY2(apart.contains(QStringLiteral("1 failing instance(s) left the catalog: n1/b. No recovery"))
             && apart.contains(QStringLiteral("1 instance(s) left the catalog after a node failure: n1/a. No recovery")),
         qPrintable(apart));
+}
+
+/// Two IDs of one agent differ in letter case only: the catalog shows them in turn, for ever.
+void TestServicesWords::whatPushesEachOtherOutIsNamed()
+{
+    const cleanup::LeftAt at{QDateTime::currentDateTimeUtc()};
+    cleanup::Departures left;
+    left.failing = {{{QStringLiteral("n1"), QStringLiteral("Telegraf")}, QStringLiteral("Telegraf"),
+        {consul::CheckStatus::Critical, at.at}, at}};
+    const auto there
+        = samples::inventory({instance(QStringLiteral("telegraf"), QStringLiteral("n1"), QStringLiteral("telegraf"))});
+    const QString said = gui::departuresText(left, false, there.get());
+    QVERIFY2(said.contains(QStringLiteral("only one of n1/Telegraf and n1/telegraf")), qPrintable(said));
+    const auto other
+        = samples::inventory({instance(QStringLiteral("telegraf"), QStringLiteral("n2"), QStringLiteral("telegraf"))});
+    QCOMPARE(gui::departuresText(left, false, other.get()), gui::departuresText(left, false));
+}
+
+void TestServicesWords::anOutputMayBeOld_data()
+{
+    QTest::addColumn<QString>("type");
+    QTest::addColumn<QString>("output");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<bool>("isOld");
+    QTest::addColumn<bool>("isMissing");
+    const auto row = [](const char* name, const char* type, const char* output, consul::CheckStatus status, bool isOld,
+                         bool isMissing) {
+        QTest::newRow(name) << QString::fromLatin1(type) << QString::fromLatin1(output) << int(status) << isOld
+                            << isMissing;
+    };
+    using consul::CheckStatus;
+    row("of an agent", "http", "503", CheckStatus::Critical, true, false);
+    row("passing", "http", "200", CheckStatus::Passing, true, false);
+    row("nothing yet", "tcp", " ", CheckStatus::Critical, false, true);
+    row("nothing to say", "ttl", "", CheckStatus::Passing, false, false);
+    row("of the catalog", "", "503", CheckStatus::Critical, false, false);
+    row("of the catalog, empty", "", "", CheckStatus::Critical, false, false);
+}
+
+/// An agent reports a changed output up to 5 minutes late, and no request tells which it is.
+void TestServicesWords::anOutputMayBeOld()
+{
+    QFETCH(const QString, type);
+    QFETCH(const QString, output);
+    QFETCH(const int, status);
+    consul::HealthCheck check;
+    check.id = QStringLiteral("c");
+    check.type = type;
+    check.output = output;
+    check.status = consul::CheckStatus(status);
+    QTEST(!gui::outputAge(check).isEmpty(), "isOld");
+    QTEST(!gui::outputMissing(check).isEmpty(), "isMissing");
+    QCOMPARE(gui::outputAgeTip(check).isEmpty(), type.isEmpty());
+}
+
+/// Below a status that comes from its node.
+void TestServicesWords::whatIsOfItsOwnChecksSaysSo()
+{
+    auto withheld
+        = instance(QStringLiteral("web"), QStringLiteral("n1"), QStringLiteral("web-1"), consul::CheckStatus::Passing);
+    withheld.checks.clear();
+    gui::ServicesRow row;
+    row.instance = &withheld;
+    row.since = cleanup::StatusSince{consul::CheckStatus::Passing, QDateTime::currentDateTimeUtc()};
+    const auto labels = [&row] {
+        QStringList all;
+        for (const auto& fact : gui::instanceFacts(row, nullptr, QDateTime::currentDateTimeUtc()))
+            all << fact.label;
+        return all;
+    };
+    QVERIFY(labels().contains(QStringLiteral("Own checks")) && labels().contains(QStringLiteral("Status")));
+    withheld.nodeFailing = true;
+    QVERIFY(labels().contains(QStringLiteral("Own status")) && !labels().contains(QStringLiteral("Status")));
 }
 
 void TestServicesWords::nothingIsSaidAboveALiveList()

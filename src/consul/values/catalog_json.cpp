@@ -410,4 +410,12 @@ Result<std::vector<ServiceInstance>> parseAgentServices(const QByteArray& json)
         });
 }
 
+Result<std::vector<HealthCheck>> parseAgentChecks(const QByteArray& json)
+{
+    return parseNamed<std::vector<HealthCheck>>(
+        json, [](std::string_view, dom::element value, std::size_t number, HealthCheck& out) {
+            return readCheck(value, number, out);
+        });
+}
+
 } // namespace consul

@@ -49,5 +49,6 @@ struct Rows {
 /// /v1/agent/services: without nodes.
 [[nodiscard]] Result<std::vector<ServiceInstance>> parseAgentServices(const QByteArray& json);
 /// /v1/agent/checks.
+[[nodiscard]] Result<std::vector<HealthCheck>> parseAgentChecks(const QByteArray& json);
 
 } // namespace consul

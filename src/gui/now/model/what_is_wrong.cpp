@@ -349,6 +349,14 @@ QString withheldSentence(int instances)
                          : QString();
 }
 
+/// Who does not ask for healthy ones gets them.
+QString unhealthySentence(int instances)
+{
+    return instances > 0 ? NowText::tr(
+               "Consul does not return its %n instance(s) to clients that ask for healthy ones.", nullptr, instances)
+                         : QString();
+}
+
 NowRow downRow(const cleanup::NodeView& node, const NowFacts& facts, int instances)
 {
     const QString& name = node.node.name;
@@ -394,7 +402,7 @@ void addNodeChecks(NowRows& rows, const cleanup::NodeView& node, const NowFacts&
     row.rank = CheckRank;
     row.title = isCritical ? NowText::tr("Node %1: %n check(s) failing (critical)", nullptr, failing).arg(name)
                            : NowText::tr("Node %1: %n check(s) failing (warning)", nullptr, failing).arg(name);
-    row.detail = words::joinSentences({checkSentence(*worst), isCritical ? withheldSentence(withheld) : QString()});
+    row.detail = words::joinSentences({checkSentence(*worst), isCritical ? unhealthySentence(withheld) : QString()});
     row.place = Place{Place::Kind::NodeItself, name};
     addOf(rows, facts.catalog, row);
 }

@@ -161,7 +161,8 @@ void ServicesController::start(
 void ServicesController::noteRemoval(const cleanup::Item& item)
 {
     if (item.phase >= cleanup::ItemPhase::Removing)
-        connection()->scope()->catalog()->noteRemoval(item.ref, !item.isDone() || cleanup::wasRemoved(item));
+        connection()->scope()->catalog()->noteRemoval(
+            item.ref, (!item.isDone() && !item.foundGoneAt.isValid()) || cleanup::wasRemoved(item));
 }
 
 void ServicesController::dismiss()

@@ -2,7 +2,9 @@
 #include "gui/services/model/services_words.h"
 
 #include "cleanup/orchestrator.h"
+#include "consul/values/node_name.h"
 #include "consul/values/request.h"
+#include "consul/values/service_name.h"
 #include "gui/connections/model/connection_words.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/time_words.h"
@@ -339,7 +341,29 @@ struct LeftInstances {
 
 } // namespace
 
-QString departuresText(const cleanup::Departures& recent, bool mayHide)
+namespace {
+
+/// Another instance stands in its place: the catalog keeps one of two such IDs, and the agent brings each back in turn.
+QString displacedText(const cleanup::Departures& recent, const cleanup::Inventory* inventory)
+{
+    if (inventory == nullptr)
+        return {};
+    for (const auto& left : recent.failing) {
+        const auto other = std::ranges::find_if(inventory->instances, [&left](const cleanup::Instance& each) {
+            return consul::isSameNode(each.ref.node, left.ref.node) && each.ref.id != left.ref.id
+                && consul::isSameService(each.ref.id, left.ref.id);
+        });
+        if (other != inventory->instances.end())
+            return ServiceText::tr("The catalog keeps only one of %1 and %2, because their IDs differ only in letter "
+                                   "case. Register one of them with another ID.")
+                .arg(left.ref.text(), other->ref.text());
+    }
+    return {};
+}
+
+} // namespace
+
+QString departuresText(const cleanup::Departures& recent, bool mayHide, const cleanup::Inventory* inventory)
 {
     QStringList sentences;
     if (!recent.nodes.isEmpty()) {
@@ -367,9 +391,44 @@ QString departuresText(const cleanup::Departures& recent, bool mayHide)
             "Since %1, %n instance(s) left the catalog after a node failure: %2. No recovery was observed.",
             "time, instances", static_cast<int>(out.names.size()))
                          .arg(clockOf(out.since, ClockDetail::Seconds), someOf(out.names));
+    if (const QString displaced = displacedText(recent, inventory); !displaced.isEmpty())
+        sentences << displaced;
     if (mayHide && !sentences.isEmpty())
         sentences << ServiceText::tr("A token that was restricted looks the same.");
     return words::joinSentences(sentences);
+}
+
+namespace {
+
+/// Only an agent holds an output back. Checks that only the catalog knows have no type, nor has serfHealth.
+bool mayHaveOldOutput(const consul::HealthCheck& check)
+{
+    return !check.type.isEmpty() && !check.isMaintenance();
+}
+
+} // namespace
+
+QString outputAge(const consul::HealthCheck& check)
+{
+    return mayHaveOldOutput(check) && !check.output.trimmed().isEmpty()
+        ? ServiceText::tr("output up to 5 min old", "of a check")
+        : QString();
+}
+
+QString outputAgeTip(const consul::HealthCheck& check)
+{
+    return mayHaveOldOutput(check)
+        ? ServiceText::tr("The output in the catalog may be old. While the status stays the same, an agent reports a "
+                          "changed output only every 5 minutes (check_update_interval).")
+        : QString();
+}
+
+QString outputMissing(const consul::HealthCheck& check)
+{
+    return mayHaveOldOutput(check) && check.output.trimmed().isEmpty() && check.status != consul::CheckStatus::Passing
+        ? ServiceText::tr("The catalog has no output yet. While the status stays the same, an agent reports a changed "
+                          "output only every 5 minutes (check_update_interval).")
+        : QString();
 }
 
 std::vector<Fact> instanceFacts(const ServicesRow& row, const cleanup::Inventory* inventory, const QDateTime& now)
@@ -390,14 +449,15 @@ std::vector<Fact> instanceFacts(const ServicesRow& row, const cleanup::Inventory
                             "several times."),
             false});
     if (instance.checks.empty())
-        facts.push_back({QStringLiteral("noCheck"), ServiceText::tr("Checks"), ServiceText::tr("none"),
+        facts.push_back({QStringLiteral("noCheck"), ServiceText::tr("Own checks"), ServiceText::tr("none"),
             ServiceText::tr("Consul reports an instance without a check as passing, whatever its program does."),
             false});
     addDefinition(instance, facts);
     if (instance.isImported())
         facts.push_back({QStringLiteral("peer"), ServiceText::tr("Peer"), instance.ref.peer, {}, false});
     if (row.since)
-        facts.push_back({QStringLiteral("since"), ServiceText::tr("Status"),
+        facts.push_back({QStringLiteral("since"),
+            !row.sinceDown && instance.isWithheld() ? ServiceText::tr("Own status") : ServiceText::tr("Status"),
             ServiceText::tr("%1 for %2", "status, time")
                 .arg(row.sinceDown ? nodeDownText() : statusText(instance.status), sinceText(row.since, now)),
             ServiceText::tr("As observed by Signalbox: Consul does not store the start time."), false});

@@ -42,6 +42,12 @@ struct OwnerNote {
 };
 [[nodiscard]] OwnerNote ownerNote(const ServicesRow& row);
 
+/// How old the output of a check may be in the catalog, short; empty: it is no older than its status.
+[[nodiscard]] QString outputAge(const consul::HealthCheck& check);
+[[nodiscard]] QString outputAgeTip(const consul::HealthCheck& check); ///< The same with its reason.
+/// In place of an output that a failing check does not have; empty: it has one, or will have none.
+[[nodiscard]] QString outputMissing(const consul::HealthCheck& check);
+
 /// `inventory`: null, where none of it is known.
 [[nodiscard]] std::vector<Fact> instanceFacts(
     const ServicesRow& row, const cleanup::Inventory* inventory, const QDateTime& now);
@@ -49,8 +55,10 @@ struct OwnerNote {
 [[nodiscard]] QStringList sameAddress(const cleanup::Inventory& inventory, const cleanup::Instance& instance);
 /// `Services — 4 failing of 212 instances`.
 [[nodiscard]] QString servicesTitle(const cleanup::Inventory* inventory);
-/// What left the catalog within the hour and was not removed here, translated; empty: nothing.
-[[nodiscard]] QString departuresText(const cleanup::Departures& recent, bool mayHide);
+/// What left the catalog within the hour and was not removed here, translated; empty: nothing. `inventory`: what it
+/// shows now; null: not known.
+[[nodiscard]] QString departuresText(
+    const cleanup::Departures& recent, bool mayHide, const cleanup::Inventory* inventory = nullptr);
 
 /// What stands above the table while the list is not live. Nothing before the first trouble.
 [[nodiscard]] Banner servicesBanner(const consul::WatchState& watch, bool seen, const QDateTime& now);

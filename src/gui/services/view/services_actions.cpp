@@ -43,7 +43,7 @@ void ServicesActions::makeView()
     auto* const show = new QActionGroup(this);
     showFailing = makeChoice(show,
         {"showFailing", tr("Show fai&ling"), QKeySequence(QStringLiteral("Ctrl+1")),
-            tr("Only instances that are warning or critical, or whose node is down")});
+            tr("Only instances that are warning or critical, or whose node is down or has a critical check")});
     showAll
         = makeChoice(show, {"showAll", tr("Show &all"), QKeySequence(QStringLiteral("Ctrl+2")), tr("All instances")});
     separate();

@@ -47,9 +47,13 @@ void CheckCard::setCheck(const consul::HealthCheck& check)
         about << check.id;
     if (check.isOfNode())
         about << tr("node check");
+    if (const QString age = outputAge(check); !age.isEmpty())
+        about << age;
+    m_ui->checkType->setToolTip(tipText(outputAgeTip(check)));
     m_ui->checkType->setText(about.join(QStringLiteral(" · ")));
     m_ui->checkType->setVisible(!about.isEmpty());
-    QString output = check.output.trimmed();
+    const QString missing = outputMissing(check);
+    QString output = missing.isEmpty() ? check.output.trimmed() : missing;
     if (!check.notes.trimmed().isEmpty())
         output = output.isEmpty() ? check.notes.trimmed() : check.notes.trimmed() + u'\n' + output;
     m_ui->checkOutput->setToolTip(tipText(output.size() > mostLetters ? output : QString()));

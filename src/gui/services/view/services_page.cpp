@@ -226,7 +226,7 @@ QString ServicesPage::note() const
     if (inventory && !inventory->instances.empty())
         hidden = cleanup::visibilityNote(*inventory, m_controller->leftOut());
     const QString left = departuresText(cleanup::recent(m_controller->departures(), QDateTime::currentDateTimeUtc()),
-        inventory && inventory->visibility() != cleanup::Visibility::Everything);
+        inventory && inventory->visibility() != cleanup::Visibility::Everything, inventory.get());
     return words::joinSentences({hidden, left});
 }
 
