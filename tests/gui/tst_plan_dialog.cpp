@@ -99,7 +99,10 @@ private Q_SLOTS:
         gui::PlanDialog dialog(&client);
         consul::Plan plan;
         plan.title = QStringLiteral("Set limit");
-        plan.calls.push_back({consul::kvDeleteRequest(QStringLiteral("demo/a"), 7), QStringLiteral("Delete demo/a")});
+        consul::PlannedCall call;
+        call.request = consul::kvDeleteRequest(QStringLiteral("demo/a"), 7);
+        call.meaning = QStringLiteral("Delete demo/a");
+        plan.calls.push_back(call);
         dialog.setPlan(plan);
         QCOMPARE(textOf(&dialog, "callTarget1"), QStringLiteral("DELETE /v1/kv/demo/a?cas=7&dc=dc1"));
         QVERIFY2(textOf(&dialog, "planConsequences").contains(QStringLiteral("These requests are for datacenter dc1.")),
