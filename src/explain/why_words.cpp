@@ -302,11 +302,17 @@ void findNewer(Asker& asker, const EndedSession& ended, const WhyFacts& facts)
     }
 }
 
+/// Whoever asks, and whatever the path holds. Who has a session needs no node to create one on.
+bool keepsEverybodyOut(const Why& why)
+{
+    const auto kind = why.deciding()->kind;
+    return kind <= ReasonKind::NameForm && kind != ReasonKind::Node;
+}
+
 /// What keeps another client out says nothing of the one that has come back; what keeps everybody out does.
 bool leadsToNewer(const Why& why, const Asker& asker)
 {
-    const auto* const step = why.deciding();
-    return !asker.newer.isEmpty() && why.outcome == Outcome::Refused && step->kind > ReasonKind::NameForm;
+    return !asker.newer.isEmpty() && why.outcome == Outcome::Refused && !keepsEverybodyOut(why);
 }
 
 QString newerHeadline(const Asker& asker, const QString& path)
@@ -351,7 +357,7 @@ QString ownEntryHeadline(const Why& why, const Asker& asker, const QString& path
 bool isGone(const Why& why, const Asker& asker)
 {
     const bool mayBe = asker.position == AskerPosition::Ended || asker.position == AskerPosition::Stale;
-    return mayBe && why.outcome == Outcome::Refused && why.deciding()->kind > ReasonKind::NameForm;
+    return mayBe && why.outcome == Outcome::Refused && !keepsEverybodyOut(why);
 }
 
 QString goneHeadline(const Asker& asker, const QString& path)
@@ -367,8 +373,7 @@ QString goneHeadline(const Asker& asker, const QString& path)
 /// What keeps everybody out is the answer for one that nobody has seen, too; what is free or held is not.
 bool isOfNoSession(const Why& why, const Asker& asker)
 {
-    return asker.position == AskerPosition::NoSuchSession && why.outcome == Outcome::Unknown
-        && why.deciding()->kind > ReasonKind::NameForm;
+    return asker.position == AskerPosition::NoSuchSession && why.outcome == Outcome::Unknown && !keepsEverybodyOut(why);
 }
 
 QString answerHeadline(const Why& why, const Asker& asker, const WhyFacts& facts)
@@ -832,7 +837,7 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
 
 void doubtSession(Why& why, const QString& start)
 {
-    if (why.outcome == Outcome::Refused && why.deciding()->kind <= ReasonKind::NameForm)
+    if (why.outcome == Outcome::Refused && keepsEverybodyOut(why))
         return; // That keeps everybody out.
     why.outcome = Outcome::Unknown;
     why.headline = words::joinSentences(

@@ -557,7 +557,6 @@ void TestSignalboxctlWhy::anAgentLosesItsData()
         after.reason(u"lock-delay"_s)[u"text"_s].toString().contains(u"lost its state"_s), shown(after).constData());
 }
 
-/// Of two contenders one holds the only permit. Without `.lock` nobody can tell which.
 /// The agent says that it is of another datacenter than the one that is asked. There its node is not registered.
 void TestSignalboxctlWhy::anAgentOfAnotherDatacenterCreatesNoSession()
 {
@@ -589,6 +588,7 @@ void TestSignalboxctlWhy::anAgentOfAnotherDatacenterCreatesNoSession()
     QCOMPARE(elsewhere.count("/v1/catalog/node/"), 2);
 }
 
+/// Of two contenders one holds the only permit. Without `.lock` nobody can tell which.
 void TestSignalboxctlWhy::whoHoldsAndWaitsIsUnknownWithoutTheList()
 {
     support::AgentOptions options;

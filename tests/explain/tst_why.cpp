@@ -1632,6 +1632,18 @@ private Q_SLOTS:
         if (body.startsWith("null"))
             QVERIFY2(why.advice.text.startsWith(QStringLiteral("Use an agent of datacenter foo")),
                 qPrintable(why.advice.text));
+        // What is said of a session that has ended, or that nobody knows, is the same as near by.
+        facts.ended = {endedOf(sem, sem + samples::id(9), 15s, noon.addSecs(-5))};
+        auto near = facts;
+        near.elsewhere.reset();
+        for (const int asker : {9, 99}) {
+            const auto far = whyNot({sem, samples::id(asker)}, facts);
+            const auto here = whyNot({sem, samples::id(asker)}, near);
+            QCOMPARE(far.position, asker == 9 ? AskerPosition::Ended : AskerPosition::NoSuchSession);
+            QCOMPARE(far.headline, here.headline);
+            QCOMPARE(far.advice.text, here.advice.text);
+        }
+        facts.ended.clear();
         // Whoever waits has a session.
         QVERIFY(stepOf(whyNot({sem, samples::id(11)}, facts), ReasonKind::Node).applies == Answer::No);
         // An agent of that datacenter has its node there.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/view/keys_act_dialog.h"
 
+#include "gui/connections/model/connection_words.h"
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
@@ -271,7 +272,12 @@ void KeysActDialog::showPlan(
 {
     m_planned = true;
     m_refusal = refusal;
-    m_words->setText(bullets(sentences));
+    auto told = sentences;
+    if (const auto client = m_controller->client(); client && !rows.empty()) {
+        if (const QString where = datacenterText(client->endpoint()); !where.isEmpty())
+            told.prepend(where);
+    }
+    m_words->setText(bullets(told));
     m_refused->setText(refusal);
     showRows(std::move(rows));
     m_table->setColumnHidden(KeysPlanModel::To, !m_rows.hasTargets());

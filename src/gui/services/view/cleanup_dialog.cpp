@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/services/view/cleanup_dialog.h"
 
+#include "gui/connections/model/connection_words.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/button_box.h"
@@ -186,10 +187,13 @@ void CleanupDialog::showCounts()
     else if (!m_spared.isEmpty())
         title = tr("Nothing is left to remove");
     m_ui->cleanupTitle->setText(title);
-    const auto totals = cleanup::totals(m_plan, m_spared);
+    auto totals = cleanup::totals(m_plan, m_spared);
+    const bool isMore = totals.size() > 1;
+    if (const QString where = datacenterText(m_plan.connected); !where.isEmpty())
+        totals.prepend(where);
     m_ui->cleanupTotals->setText(bullets(totals));
     // Their status alone is no warning.
-    m_ui->cleanupTotalsFrame->setTone(totals.size() > 1 ? RowState::Warning : RowState::Neutral);
+    m_ui->cleanupTotalsFrame->setTone(isMore ? RowState::Warning : RowState::Neutral);
     m_ui->cleanupTotalsFrame->setVisible(!totals.isEmpty());
     m_ui->cleanupSummary->setText(summary());
     updateButtons();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/services/view/undo_dialog.h"
 
+#include "gui/connections/model/connection_words.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/snug_height.h"
 #include "gui/kit/view/words.h"
@@ -58,6 +59,8 @@ QCoro::Task<> UndoDialog::read(UndoDialog* self, QPointer<cleanup::AgentPool> po
         self->finish(consul::describe(now.error()), false);
         co_return;
     }
+    if (const QString where = client ? datacenterText(client->endpoint()) : QString(); !where.isEmpty())
+        self->m_list->addBetween(uncutSentence(where, "undoDatacenter", self));
     for (const auto& definition : self->m_definitions)
         self->addDefinition(definition, cleanup::planUndo(definition, self->m_addresses, *now));
     self->showReady();
