@@ -168,7 +168,11 @@ QString whyGoneText(const LastSeenKey& seen, const observer::SessionTable& sessi
         return {};
     if (sessions.index > 0 && seen.session->createIndex > sessions.index)
         return KeyText::tr("The index of Consul ran backwards: it lost its data, or a snapshot was restored.");
-    if (seen.session->behavior != consul::SessionBehavior::Delete)
+    if (seen.session->behavior != consul::SessionBehavior::Delete || seen.goneAt == 0)
+        return {};
+    // A program may delete its key itself and end its session later. One index of both is one change of both.
+    const observer::Freed freed{seen.goneAt, true, seen.entry.modifyIndex};
+    if (observer::proofOf(seen.entry.session, freed, sessions) != observer::Proof::Ended)
         return {};
     return KeyText::tr("The session %1 on %2 has ended. Consul deletes its keys with it.", "name, node")
         .arg(holderText(seen.entry.session, &*seen.session), seen.session->node);
