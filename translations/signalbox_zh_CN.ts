@@ -1997,6 +1997,10 @@
         <source>All of it has changed since then. There is nothing left to undo.</source>
         <translation>此后全部都已更改。没有可以撤销的内容。</translation>
     </message>
+    <message>
+        <source>Neither %1 as it was nor its copy %2 was found. The journal keeps the value.</source>
+        <translation>原来的 %1 和它的副本 %2 都没有找到。日志中保留着它的值。</translation>
+    </message>
 </context>
 <context>
     <name>Semaphore</name>

@@ -36,11 +36,9 @@ bool isReplaced(const std::optional<consul::KvEntry>& now, quint64 index, quint6
     return now && mark != 0 && now->modifyIndex == index && markOf(contentOf(*now)) != mark;
 }
 
-bool isSetBack(const consul::KvEntry& seen, const std::optional<consul::KvEntry>& now)
+bool isSetBack(const std::optional<consul::KvEntry>& now, quint64 index, quint64 mark)
 {
-    return now
-        && (now->modifyIndex < seen.modifyIndex
-            || (now->modifyIndex == seen.modifyIndex && !holds(*now, contentOf(seen))));
+    return now && (now->modifyIndex < index || isReplaced(now, index, mark));
 }
 
 bool isAsSeen(const std::optional<consul::KvEntry>& now, quint64 index, quint64 mark)

@@ -34,9 +34,9 @@ struct Content {
 [[nodiscard]] quint64 markOf(const Content& content);
 /// Whether another content stands there under the index that was seen. `mark` 0: never.
 [[nodiscard]] bool isReplaced(const std::optional<consul::KvEntry>& now, quint64 index, quint64 mark);
-/// Whether the store was set back since the key was seen: the indexes of a key only grow, also when it is deleted and
-/// created again, and one index is of one content.
-[[nodiscard]] bool isSetBack(const consul::KvEntry& seen, const std::optional<consul::KvEntry>& now);
+/// Whether the store was set back since the key was seen under this index: the indexes of a key only grow, also when it
+/// is deleted and created again, and one index is of one content. `mark` 0: the index alone decides.
+[[nodiscard]] bool isSetBack(const std::optional<consul::KvEntry>& now, quint64 index, quint64 mark);
 /// Whether the key is as it was seen. `index` 0: it did not exist.
 [[nodiscard]] bool isAsSeen(const std::optional<consul::KvEntry>& now, quint64 index, quint64 mark);
 

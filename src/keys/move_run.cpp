@@ -574,11 +574,29 @@ QCoro::Task<bool> resolveIntents(MoveWorkPtr work)
     co_return true;
 }
 
-/// Copies that are gone while the old names are as they were, as in a store that was set back to before the move: they
-/// are copied once more, or deleting the old names would leave nothing.
+/// A row whose copy is gone: untouched again, where the old name is as it was. Where the value stands at neither name,
+/// only the journal has it; the row is taken out of this run, and the journal keeps how far it came, for rolling back.
+void settleLost(MoveWork& work, std::size_t row, const std::optional<consul::KvEntry>& from, Settled& settled)
+{
+    auto& each = work.state.rows[row];
+    const auto& key = each.key;
+    if (from && isAsSeen(from, key.modifyIndex, key.mark)) {
+        settled.add(row, Stand::Untouched);
+    } else if (!from || each.stand == Stand::Deleted || work.state.head.duplicate) {
+        each.stand = Stand::Kept;
+        work.owing = true;
+        work.skip(key.from, ChangeVerdict::ChangedMeanwhile,
+            Words::tr("Neither %1 as it was nor its copy %2 was found. The journal keeps the value.")
+                .arg(visibleName(key.from), visibleName(key.to)));
+    }
+}
+
+/// Copies that are gone, or that are again what stood there before, as in a store that was set back to before the move.
+/// Where the old names are as they were, they are copied once more: deleting them would leave nothing, and those that
+/// are told as deleted are there again.
 QCoro::Task<bool> recheckCopies(MoveWorkPtr work)
 {
-    const Rows rows = rowsThat(work->state, {Stand::Copied, Stand::Deleting});
+    const Rows rows = rowsThat(work->state, {Stand::Copied, Stand::Deleting, Stand::Deleted});
     std::size_t at = 0;
     while (at < rows.size()) {
         const auto chunk = co_await loadChunk(work, rows, at);
@@ -597,10 +615,10 @@ QCoro::Task<bool> recheckCopies(MoveWorkPtr work)
         }
         Settled settled;
         for (std::size_t each = 0; each < chunk->rows.size(); ++each) {
-            const auto& key = chunk->keys[each].key;
-            const auto& from = (*now)[each * 2];
-            if (from && isAsSeen(from, key.modifyIndex, key.mark) && !(*now)[each * 2 + 1])
-                settled.add(chunk->rows[each], Stand::Untouched);
+            const auto& row = work->state.rows[chunk->rows[each]];
+            const auto& to = (*now)[each * 2 + 1];
+            if (!to || isSetBack(to, row.copiedIndex, row.key.mark))
+                settleLost(*work, chunk->rows[each], (*now)[each * 2], settled);
         }
         const bool noted = co_await noteResults(work, settled);
         if (!noted)

@@ -36,19 +36,12 @@ struct Expected {
     quint64 mark = 0;
 };
 
-/// Indexes of a key only grow, also when it is deleted and made anew.
-bool isSetBack(const std::optional<consul::KvEntry>& now, const Expected& expected)
-{
-    if (!now)
-        return false;
-    if (expected.index == 0)
-        return now->modifyIndex <= expected.was;
-    return now->modifyIndex < expected.index || isReplaced(now, expected.index, expected.mark);
-}
-
 Skipped changedSince(const QString& key, const std::optional<consul::KvEntry>& now, const Expected& expected)
 {
-    const QString words = isSetBack(now, expected)
+    // A key that the act deleted can only return with a larger index than it had before.
+    const bool isBack
+        = expected.index != 0 ? isSetBack(now, expected.index, expected.mark) : isSetBack(now, expected.was + 1, 0);
+    const QString words = isBack
         ? Words::tr("%1 was set back and will be skipped: Consul lost its data, or a snapshot was restored.")
         : Words::tr("%1 has changed since then and will be skipped.");
     return {key, ChangeVerdict::ChangedMeanwhile, words.arg(visibleName(key))};

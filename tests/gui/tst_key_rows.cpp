@@ -236,9 +236,13 @@ void TestKeyRows::aKeyIsGoneForAKnownReason()
     session.node = QStringLiteral("n1");
     session.behavior = consul::SessionBehavior::Delete;
     session.createIndex = 20;
-    observer::SessionTable without;
-    without.known = true;
-    without.index = 30;
+    observer::SessionTable with;
+    with.known = true;
+    with.index = 25;
+    with.sessions = consul::SessionList({session});
+    seen.entry.modifyIndex = 22;
+    seen.goneAt = 30;
+    const auto without = observer::succeed(with, {}, 30, {});
     QCOMPARE(gui::whyGoneText(seen, without), QString()); // Of the session nothing was known.
     seen.session = session;
     QVERIFY(gui::whyGoneText(seen, without).contains(QStringLiteral("tglog")));
@@ -246,8 +250,15 @@ void TestKeyRows::aKeyIsGoneForAKnownReason()
     auto other = without;
     other.known = false; // No right to list sessions: they are not over.
     QCOMPARE(gui::whyGoneText(seen, other), QString());
-    other = observer::succeed(without, {session}, 30, {});
-    QCOMPARE(gui::whyGoneText(seen, other), QString());
+    QCOMPARE(gui::whyGoneText(seen, with), QString()); // It lives, as far as is known.
+    for (const quint64 goneAt : {0, 27, 29, 31}) { // It was deleted before its session ended, or that is not known.
+        auto outlived = seen;
+        outlived.goneAt = goneAt;
+        QCOMPARE(gui::whyGoneText(outlived, without), QString());
+    }
+    auto hidden = seen;
+    hidden.entry.modifyIndex = 30; // The session was alive with the list that lacked it.
+    QCOMPARE(gui::whyGoneText(hidden, without), QString());
     other = without;
     other.index = 12;
     QVERIFY(gui::whyGoneText(seen, other).contains(QStringLiteral("ran backwards")));

@@ -28,6 +28,7 @@ private Q_SLOTS:
     void nothingIsLookedAtUnasked();
     void whatGoesIsNotLookedAtAnyMore();
     void theEndOfASessionIsSaidOfItsKey();
+    void aSessionThatOutlivesItsKeyIsNotBlamed();
     void whatReturnsIsShownAgain();
     void whatAFilterHidesIsStillThere();
     void anEmptyStoreIsSaid();
@@ -362,6 +363,26 @@ void TestKeysPage::theEndOfASessionIsSaidOfItsKey()
         qPrintable(bench.text("valueEmpty")), patience);
     QTRY_VERIFY2_WITH_TIMEOUT(
         bench.text("keyReach").contains(QStringLiteral("has ended")), qPrintable(bench.text("keyReach")), patience);
+}
+
+/// As of a service that deletes its own key before it ends.
+void TestKeysPage::aSessionThatOutlivesItsKeyIsNotBlamed()
+{
+    const auto judge = m_agent.judge();
+    const QString session = judge.createSession(R"({"Name":"tglog","Behavior":"delete","LockDelay":"0s"})");
+    put("cfg/other");
+    QVERIFY(judge.put("/v1/kv/cfg/live?acquire=" + session.toLatin1(), "x").isTrue());
+    KeysBench bench(m_agent.httpUrl());
+    bench.choose(QStringLiteral("cfg/live"));
+    QTRY_COMPARE_WITH_TIMEOUT(bench.text("fact.holder"), QStringLiteral("tglog"), patience);
+    QVERIFY(judge.del("/v1/kv/cfg/live").isTrue());
+    QTRY_COMPARE_WITH_TIMEOUT(bench.text("valueEmpty"), QStringLiteral("cfg/live no longer exists."), patience);
+    QVERIFY(bench.controller.session(session) != nullptr);
+    QVERIFY(judge.put("/v1/session/destroy/" + session.toLatin1()).isTrue());
+    QTRY_VERIFY_WITH_TIMEOUT(bench.controller.session(session) == nullptr, patience);
+    QCOMPARE(bench.controller.whyGone(), QString());
+    QCOMPARE(bench.text("valueEmpty"), QStringLiteral("cfg/live no longer exists."));
+    QVERIFY2(!bench.text("keyReach").contains(QStringLiteral("has ended")), qPrintable(bench.text("keyReach")));
 }
 
 QTEST_MAIN(TestKeysPage)

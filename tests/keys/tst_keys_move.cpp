@@ -36,6 +36,10 @@ private Q_SLOTS:
     void anotherValueUnderTheSameIndexStays();
     void stopsAndGoesOn_data();
     void stopsAndGoesOn();
+    void whatWasSetBackIsMovedOnceMore_data();
+    void whatWasSetBackIsMovedOnceMore();
+    void aNewNameThatWasSetBackFurtherIsNotWritten();
+    void whatIsAtNeitherNameStaysInTheJournal();
     void anAgentThatGoesAwayLeavesAJournal();
     void movingUpAndDown();
 
@@ -55,6 +59,22 @@ private:
     [[nodiscard]] keys::MoveOutcome carryOut(const MovePlan& move) const
     {
         return await(keys::carryOut(m_store.pointer(), move, m_folder->path()));
+    }
+    /// Until the step has done 200 keys.
+    [[nodiscard]] keys::MoveOutcome stopAt(keys::Progress::Step step, const MovePlan& move) const
+    {
+        consul::StopSource source;
+        const keys::ProgressSink progress = [&source, step](const keys::Progress& each) {
+            if (each.step == step && each.done >= 200)
+                source.stop();
+        };
+        return await(keys::carryOut(m_store.pointer(), move, m_folder->path(), progress, source.token()));
+    }
+    /// The only move that waits; null: there is none, or another one.
+    [[nodiscard]] std::optional<keys::UnfinishedMove> unfinished() const
+    {
+        const auto moves = await(keys::unfinishedMoves(m_folder->path()));
+        return moves.size() == 1 ? std::optional(moves.front()) : std::nullopt;
     }
     [[nodiscard]] int journals() const { return int(QDir(m_folder->path()).entryList({u"*.move"_s}).size()); }
 
@@ -351,6 +371,99 @@ void TestKeysMove::stopsAndGoesOn()
         QCOMPARE(await(keys::undo(m_store.pointer(), outcome.undo, m_folder->path())).undone, 500);
         QCOMPARE(m_store.all(), before);
     }
+}
+
+void TestKeysMove::whatWasSetBackIsMovedOnceMore_data()
+{
+    QTest::addColumn<keys::Progress::Step>("step");
+    QTest::addColumn<bool>("overwritten");
+    using Step = keys::Progress::Step;
+    QTest::newRow("copying") << Step::Copying << false;
+    QTest::newRow("deleting") << Step::Deleting << false;
+    QTest::newRow("copying, over other keys") << Step::Copying << true;
+    QTest::newRow("deleting, over other keys") << Step::Deleting << true;
+}
+
+/// By a snapshot of before the move: what the journal tells as copied or deleted is not so any more.
+void TestKeysMove::whatWasSetBackIsMovedOnceMore()
+{
+    QFETCH(keys::Progress::Step, step);
+    QFETCH(bool, overwritten);
+    m_store.fill(u"one/"_s, 500);
+    if (overwritten)
+        m_store.fill(u"two/"_s, 500, "old");
+    const Holding moved = renamed(m_store.all(u"one/"_s), u"one/"_s, u"two/"_s);
+    const Holding before = m_store.all();
+    const auto move = plan(u"one/"_s, u"two/"_s, overwritten ? IfExists::Overwrite : IfExists::Refuse);
+    QCOMPARE(move.keys.size(), 500U);
+    const auto snapshot = m_store.agent.judge().get("/v1/snapshot");
+    QCOMPARE(snapshot.status, 200);
+    QVERIFY(stopAt(step, move).cancelled);
+    QVERIFY(m_store.all() != before);
+    QCOMPARE(m_store.agent.judge().put("/v1/snapshot", snapshot.body).status, 200);
+    QCOMPARE(m_store.all(), before);
+
+    const auto broken = unfinished();
+    QVERIFY(broken);
+    const auto outcome = await(keys::finishMove(m_store.pointer(), *broken));
+    QVERIFY2(!outcome.error && outcome.leftAlone.empty(), qPrintable(outcome.summary()));
+    QCOMPARE(outcome.moved, 500);
+    QCOMPARE(m_store.all(u"one/"_s), Holding());
+    QCOMPARE(m_store.all(u"two/"_s), moved);
+    QCOMPARE(journals(), 0);
+    const auto undone = await(keys::undo(m_store.pointer(), outcome.undo, m_folder->path()));
+    QVERIFY2(!undone.error && undone.leftAlone.empty(), qPrintable(undone.summary()));
+    QCOMPARE(m_store.all(), before);
+}
+
+/// To before what the plan saw there: it is neither the copy nor what was to be written over.
+void TestKeysMove::aNewNameThatWasSetBackFurtherIsNotWritten()
+{
+    m_store.fill(u"one/"_s, 500);
+    m_store.fill(u"two/"_s, 500, "oldest");
+    const Holding before = m_store.all();
+    const auto snapshot = m_store.agent.judge().get("/v1/snapshot");
+    QCOMPARE(snapshot.status, 200);
+    m_store.fill(u"two/"_s, 500, "old");
+    const auto move = plan(u"one/"_s, u"two/"_s, IfExists::Overwrite);
+    QCOMPARE(move.keys.size(), 500U);
+    QVERIFY(stopAt(keys::Progress::Step::Copying, move).cancelled);
+    QCOMPARE(m_store.agent.judge().put("/v1/snapshot", snapshot.body).status, 200);
+
+    const auto broken = unfinished();
+    QVERIFY(broken);
+    const auto outcome = await(keys::finishMove(m_store.pointer(), *broken));
+    QVERIFY2(!outcome.error, qPrintable(outcome.summary()));
+    QCOMPARE(outcome.moved, 0);
+    QCOMPARE(outcome.leftAlone.size(), 500U);
+    QCOMPARE(m_store.all(), before);
+}
+
+/// Nothing else has its value.
+void TestKeysMove::whatIsAtNeitherNameStaysInTheJournal()
+{
+    m_store.fill(u"one/"_s, 500);
+    const Holding before = m_store.all();
+    const auto move = plan(u"one/"_s, u"two/"_s);
+    QVERIFY(stopAt(keys::Progress::Step::Deleting, move).cancelled);
+    QVERIFY(!m_store.entry(u"one/000000"_s));
+    QVERIFY(m_store.agent.judge().del("/v1/kv/two/000000").isTrue());
+
+    const auto broken = unfinished();
+    QVERIFY(broken);
+    const auto outcome = await(keys::finishMove(m_store.pointer(), *broken));
+    QVERIFY2(!outcome.error, qPrintable(outcome.summary()));
+    QCOMPARE(outcome.moved, 499);
+    QCOMPARE(outcome.leftAlone.size(), 1U);
+    QCOMPARE(outcome.leftAlone[0].key, u"one/000000"_s);
+    QVERIFY2(outcome.summary().contains(u"two/000000"_s), qPrintable(outcome.summary()));
+    QCOMPARE(outcome.journal, broken->file);
+    const auto left = unfinished();
+    QVERIFY(left);
+    const auto back = await(keys::rollBackMove(m_store.pointer(), *left));
+    QVERIFY2(!back.error && back.leftAlone.empty(), qPrintable(back.summary()));
+    QCOMPARE(m_store.all(), before);
+    QCOMPARE(journals(), 0);
 }
 
 void TestKeysMove::anAgentThatGoesAwayLeavesAJournal()

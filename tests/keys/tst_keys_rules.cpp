@@ -432,13 +432,13 @@ void TestKeysRules::onlyWhatWasSeenIsAsSeen()
     QVERIFY(!keys::isAsSeen(entry, 13, keys::markOf({"host=B", 7})));
     QVERIFY(keys::isReplaced(entry, 13, keys::markOf({"host=B", 7})) && !keys::isReplaced(entry, 12, mark + 1));
     auto now = entry;
-    QVERIFY(!keys::isSetBack(entry, now) && !keys::isSetBack(entry, std::nullopt));
+    QVERIFY(!keys::isSetBack(now, 13, mark) && !keys::isSetBack(std::nullopt, 13, mark));
     now.value = "host=B";
-    QVERIFY(keys::isSetBack(entry, now));
+    QVERIFY(keys::isSetBack(now, 13, mark) && !keys::isSetBack(now, 13, 0));
     now.modifyIndex = 12;
-    QVERIFY(keys::isSetBack(entry, now));
+    QVERIFY(keys::isSetBack(now, 13, mark) && keys::isSetBack(now, 13, 0));
     now.modifyIndex = 14;
-    QVERIFY(!keys::isSetBack(entry, now));
+    QVERIFY(!keys::isSetBack(now, 13, mark));
 }
 
 void TestKeysRules::hiddenKeysAreSaid_data()

@@ -38,6 +38,11 @@ QString holderText(const QString& id, const consul::SessionInfo* session)
     return session->name.isEmpty() ? shortId(id) : contenderName(session->name, id);
 }
 
+bool isSetBack(const std::optional<consul::KvEntry>& now, const consul::KvEntry& seen)
+{
+    return keys::isSetBack(now, seen.modifyIndex, keys::markOf(keys::contentOf(seen)));
+}
+
 } // namespace
 
 QString shownName(const QString& part)
@@ -163,7 +168,11 @@ QString whyGoneText(const LastSeenKey& seen, const observer::SessionTable& sessi
         return {};
     if (sessions.index > 0 && seen.session->createIndex > sessions.index)
         return KeyText::tr("The index of Consul ran backwards: it lost its data, or a snapshot was restored.");
-    if (seen.session->behavior != consul::SessionBehavior::Delete)
+    if (seen.session->behavior != consul::SessionBehavior::Delete || seen.goneAt == 0)
+        return {};
+    // A program may delete its key itself and end its session later. One index of both is one change of both.
+    const observer::Freed freed{seen.goneAt, true, seen.entry.modifyIndex};
+    if (observer::proofOf(seen.entry.session, freed, sessions) != observer::Proof::Ended)
         return {};
     return KeyText::tr("The session %1 on %2 has ended. Consul deletes its keys with it.", "name, node")
         .arg(holderText(seen.entry.session, &*seen.session), seen.session->node);
@@ -183,16 +192,17 @@ QString editWarning(
                                     : KeyText::tr("Saving creates it again without its session, so that it stays. You "
                                                   "will be asked first.")});
     }
+    // First: the mark of a large value takes longer to work out than the values to compare.
+    if (base->modifyIndex == now->modifyIndex && keys::holds(*now, keys::contentOf(*base)))
+        return {};
     const QString shows = KeyText::tr("Saving will show both versions.");
-    if (keys::isSetBack(*base, now)) {
+    if (isSetBack(now, *base)) {
         return words::joinSentences(
             {KeyText::tr("Consul lost its data, or a snapshot was restored: this key is another one now (index %1, "
                          "before: %2).")
                     .arg(number(now->modifyIndex), number(base->modifyIndex)),
                 shows});
     }
-    if (base->modifyIndex == now->modifyIndex)
-        return {};
     return words::joinSentences(
         {KeyText::tr("This key has changed while you were editing (index %1).").arg(number(now->modifyIndex)), shows});
 }
@@ -207,7 +217,7 @@ QString conflictText(const std::optional<consul::KvEntry>& base, const std::opti
                 : KeyText::tr("Saving creates it again.")});
     }
     const QString what = !base ? KeyText::tr("A key of this name was created while you were editing.")
-        : keys::isSetBack(*base, theirs)
+        : isSetBack(theirs, *base)
         ? KeyText::tr("Consul lost its data, or a snapshot was restored: this key is another one now.")
         : KeyText::tr("This key has changed while you were editing.");
     return words::joinSentences(

@@ -39,8 +39,9 @@ namespace gui {
 struct LastSeenKey {
     consul::KvEntry entry;
     std::optional<consul::SessionInfo> session = {};
+    quint64 goneAt = 0; ///< X-Consul-Index of the first answer without it; 0: none, or not known.
 };
-/// Why it may be gone, as far as sessions tell: one or two sentences. Empty: nothing is known, neither who deleted it.
+/// Why it is gone, as far as sessions prove it: one or two sentences. Empty: nothing is known, neither who deleted it.
 [[nodiscard]] QString whyGoneText(const LastSeenKey& seen, const observer::SessionTable& sessions);
 /// What is to be said while a key is edited that was `base` when that began, and is `now`. nullopt: no such key.
 /// `whyGone`: as above. Empty: it is unchanged.

@@ -57,6 +57,12 @@ KeyWatch::KeyWatch(consul::Client* client, QString key, QObject* parent)
     });
 }
 
+void KeyWatch::read(const consul::Snapshot& snapshot)
+{
+    m_index = snapshot.index;
+    Live::read(snapshot);
+}
+
 void KeyWatch::adopt(const consul::KvEntry& entry)
 {
     if (entry.key != m_key)
@@ -233,6 +239,8 @@ void KeysController::onKeyChanged(const QDateTime& receivedAt)
         if (now != nullptr)
             known = *now;
         m_lastSeen = LastSeenKey{entry, known};
+    } else if (m_key && m_key->isKnown() && m_lastSeen && m_lastSeen->goneAt == 0) {
+        m_lastSeen->goneAt = m_key->index();
     }
     Q_EMIT chosenChanged(receivedAt);
     if (!returned.isEmpty())

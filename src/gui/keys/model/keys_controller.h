@@ -35,9 +35,15 @@ public:
     [[nodiscard]] const QString& key() const { return m_key; }
     [[nodiscard]] const std::optional<consul::KvEntry>& entry() const { return value(); }
     [[nodiscard]] const std::optional<consul::Error>& error() const { return m_error; } ///< Why it is not known now.
+    /// X-Consul-Index of the last answer that was read; 0: it had none, as of one that goes by transaction.
+    [[nodiscard]] quint64 index() const { return m_index; }
+
+protected:
+    void read(const consul::Snapshot& snapshot) override;
 
 private:
     QString m_key;
+    quint64 m_index = 0;
     std::optional<consul::Error> m_error;
 };
 
