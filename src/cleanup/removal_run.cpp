@@ -543,6 +543,7 @@ QCoro::Task<RemovalRun::Seen> RemovalRun::lookAgain(RemovalRun* self, std::size_
         co_return Seen::Absent;
     }
     self->m_held.isInCatalog = true;
+    self->m_items[row].foundGoneAt = {}; // An earlier look may not have found it.
     if (!self->mayStillGo(row, instance))
         co_return Seen::Finished;
     self->m_held.seenAt = entries->index;
