@@ -249,11 +249,17 @@ private:
         case cleanup::OwnerWord::Held: {
             const auto minutes
                 = std::chrono::duration_cast<std::chrono::minutes>(cleanup::longestSyncPeriod(inventory.memberCount));
-            complain(
-                tr("The catalog does not show %1, but its agent has it and registers it again within %n minute(s). "
-                   "To remove it there: %2",
+            const bool hasPath = consul::isAddressable(word.ref.id);
+            const QString what = hasPath
+                ? tr("The catalog does not show %1, but its agent has it and registers it again within %n minute(s). "
+                     "To remove it there: %2",
                     "%1: instance; %2: a command", static_cast<int>(minutes.count()))
-                    .arg(name, consul::toCurl(consul::agentDeregisterServiceRequest(word.ref.id), word.endpoint)));
+                : tr("The catalog does not show %1, but its agent has it and registers it again within %n minute(s). "
+                     "Its ID cannot be used in a request path: remove it when the catalog shows it again.",
+                    "%1: instance", static_cast<int>(minutes.count()));
+            complain(hasPath
+                    ? what.arg(name, consul::toCurl(consul::agentDeregisterServiceRequest(word.ref.id), word.endpoint))
+                    : what.arg(name));
             if (!word.spellings.isEmpty())
                 complain(tr("The catalog keeps only one of %1 and %2, because their IDs differ only in letter case. "
                             "Register one of them with another ID.",
