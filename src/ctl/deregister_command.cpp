@@ -292,21 +292,25 @@ private:
     }
 
     /// Consul looks up names of services without letter case, so one that was typed may mean several. Says so; then
-    /// there is nothing to do: more would be removed than was meant.
+    /// there is nothing to do: more would be removed than was meant, unless all of them were typed.
     [[nodiscard]] bool understandServices(const cleanup::Inventory& inventory)
     {
         QStringList services;
-        for (const auto& typed : std::as_const(m_arguments.rule.services)) {
+        const QStringList given = m_arguments.rule.services;
+        for (const auto& typed : given) {
             const auto spellings = spellingsOf(inventory.instances, typed);
-            if (spellings.size() > 1) {
-                complain(tr("%1 could be %2: Consul does not distinguish these names. Name the instances instead: "
-                            "--instance NODE/ID",
+            const bool areGiven
+                = std::ranges::all_of(spellings, [&given](const auto& one) { return given.contains(one); });
+            if (spellings.size() > 1 && !areGiven) {
+                complain(tr("%1 could be %2: Consul does not distinguish these names. Give all of them, or name the "
+                            "instances instead: --instance NODE/ID",
                     "%1: what was typed; %2: names of services")
                              .arg(typed, words::joinNames(spellings)));
                 return false;
             }
-            services << (spellings.isEmpty() ? typed : spellings.front());
+            services += spellings.isEmpty() ? QStringList(typed) : spellings;
         }
+        services.removeDuplicates();
         m_arguments.rule.services = services;
         return true;
     }
