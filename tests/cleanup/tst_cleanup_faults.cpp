@@ -190,6 +190,8 @@ void FaultsTest::outsideTheCatalogAnExpiryWaitsForItsAgent()
     const int asked = m_proxy->count("/v1/agent/services");
     QTRY_VERIFY_WITH_TIMEOUT(m_proxy->count("/v1/agent/services") > asked + 1, 60'000);
     QCOMPARE(work->items().front().phase, ItemPhase::Confirming);
+    m_proxy->add(Fault::answer("/v1/catalog/service/web", 200, "[]", // As after its removal.
+        {{"Content-Type", "application/json"}, {"X-Consul-Index", "900000000"}, {"X-Consul-KnownLeader", "true"}}));
     m_proxy->add(Fault::answer("/v1/agent/services", 200, "{}"));
     QTRY_COMPARE_WITH_TIMEOUT(work->phase(), RemovalRun::Phase::Finished, 60'000);
     const auto& item = work->items().front();
