@@ -950,6 +950,13 @@
             <numerusform>The instance was no longer in the catalog. Nothing was sent. Its agent could not be asked, and may take up to %n minutes to register the instance again.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The agent accepted the critical check, but it still has the instance after %n second(s).</source>
+        <translation>
+            <numerusform>The agent accepted the critical check, but it still has the instance after %n second.</numerusform>
+            <numerusform>The agent accepted the critical check, but it still has the instance after %n seconds.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>clinic::Examination</name>
@@ -1080,6 +1087,14 @@
         <translation>
             <numerusform>Skipped %n instance on a node with a critical check: its own checks are not critical.</numerusform>
             <numerusform>Skipped %n instances on nodes with a critical check: their own checks are not critical.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The catalog does not show %1, but its agent has it and registers it again within %n minute(s). Its ID cannot be used in a request path: remove it when the catalog shows it again.</source>
+        <comment>%1: instance</comment>
+        <translation>
+            <numerusform>The catalog does not show %1, but its agent has it and registers it again within %n minute. Its ID cannot be used in a request path: remove it when the catalog shows it again.</numerusform>
+            <numerusform>The catalog does not show %1, but its agent has it and registers it again within %n minutes. Its ID cannot be used in a request path: remove it when the catalog shows it again.</numerusform>
         </translation>
     </message>
 </context>

@@ -4523,6 +4523,11 @@
         <comment>%1: name; %2: node; %3: a command</comment>
         <translation>检查 %1 属于节点 %2，因此移除实例后它仍然存在。请修复它所检查的对象，或移除该检查：%3</translation>
     </message>
+    <message>
+        <source>The check %1 belongs to the node %2, so it stays when instances are removed. Repair what it checks: it cannot be removed, because its ID cannot be used in a request path.</source>
+        <comment>%1: name; %2: node</comment>
+        <translation>检查 %1 属于节点 %2，因此移除实例后它仍然存在。请修复它所检查的对象：其 ID 不能用于请求路径，因此无法移除该检查。</translation>
+    </message>
 </context>
 <context>
     <name>cleanup::RemovalRun</name>
@@ -4751,6 +4756,20 @@
     <message>
         <source>The instance was no longer in the catalog, and its agent does not have it. Nothing was sent.</source>
         <translation>该实例已不在服务目录中，它的 Agent 也没有该实例。没有发送任何请求。</translation>
+    </message>
+    <message>
+        <source>The removal request failed, and the agent still has the instance.</source>
+        <translation>移除请求失败，Agent 仍有该实例。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The agent accepted the critical check, but it still has the instance after %n second(s).</source>
+        <translation>
+            <numerusform>Agent 已接受严重的检查，但 %n 秒后仍有此实例。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The removal request was sent, but the agent cannot be asked. It is unknown whether it still has the instance.</source>
+        <translation>已发送移除请求，但无法询问 Agent。是否仍有该实例未知。</translation>
     </message>
 </context>
 <context>
@@ -6496,11 +6515,6 @@
         <comment>%1: instance; %2: IDs</comment>
         <translation>%1 不在服务目录中。此节点上有只在大小写上不同的 ID：%2。</translation>
     </message>
-    <message>
-        <source>%1 could be %2: Consul does not distinguish these names. Name the instances instead: --instance NODE/ID</source>
-        <comment>%1: what was typed; %2: names of services</comment>
-        <translation>%1 可能指 %2：Consul 不区分这些名称。请改为指定实例：--instance NODE/ID</translation>
-    </message>
     <message numerus="yes">
         <source>Skipped %n instance(s) on nodes with a critical check: their own checks are not critical.</source>
         <translation>
@@ -6510,6 +6524,18 @@
     <message>
         <source>To remove an instance nevertheless, name it: --instance %1</source>
         <translation>如果仍要移除某个实例，请指定该实例：--instance %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>The catalog does not show %1, but its agent has it and registers it again within %n minute(s). Its ID cannot be used in a request path: remove it when the catalog shows it again.</source>
+        <comment>%1: instance</comment>
+        <translation>
+            <numerusform>服务目录未显示 %1，但它的 Agent 有该实例，并会在 %n 分钟内重新注册。其 ID 不能用于请求路径：请在服务目录再次显示它时移除。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 could be %2: Consul does not distinguish these names. Give all of them, or name the instances instead: --instance NODE/ID</source>
+        <comment>%1: what was typed; %2: names of services</comment>
+        <translation>%1 可能指 %2：Consul 不区分这些名称。请全部给出，或改为指定实例：--instance NODE/ID</translation>
     </message>
 </context>
 <context>

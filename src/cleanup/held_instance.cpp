@@ -7,6 +7,7 @@
 #include "consul/values/service_name.h"
 
 #include <QCoreApplication>
+#include <QDeadlineTimer>
 
 #include <algorithm>
 
@@ -57,7 +58,40 @@ QCoro::Task<consul::Result<std::optional<consul::ServiceInstance>>> readHeldDefi
     co_return found == services->end() ? std::optional<consul::ServiceInstance>() : std::optional(*found);
 }
 
+constexpr std::chrono::milliseconds askOwnerEvery{1000};
+
 } // namespace
+
+bool isUnknownService(const consul::Error& error)
+{
+    return (error.httpStatus == 500 || error.httpStatus == 404)
+        && error.serverWords.startsWith(QLatin1String("Unknown service"));
+}
+
+QCoro::Task<consul::Result<bool>> waitUntilLetGo(
+    QPointer<consul::Client> client, QString id, std::chrono::milliseconds patience, consul::StopToken stop)
+{
+    const QDeadlineTimer deadline(patience);
+    while (client) {
+        auto reading = readHeldDefinition(client, id, stop);
+        const auto held = co_await reading;
+        if (stop.stopRequested())
+            break;
+        if (held && !*held)
+            co_return true;
+        const std::chrono::milliseconds rest(deadline.remainingTime());
+        if (rest.count() == 0) {
+            if (!held)
+                co_return consul::Unexpected(held.error());
+            co_return false;
+        }
+        auto sleeping = stop.sleepFor(std::min(askOwnerEvery, rest));
+        static_cast<void>(co_await sleeping);
+        if (stop.stopRequested())
+            break;
+    }
+    co_return notAskedHeld();
+}
 
 QCoro::Task<consul::Result<std::optional<HeldInstance>>> readHeld(
     QPointer<consul::Client> client, QString id, consul::StopToken stop)

@@ -11,6 +11,7 @@
 #include <QCoroTask>
 #include <QPointer>
 
+#include <chrono>
 #include <optional>
 #include <vector>
 
@@ -28,6 +29,14 @@ struct HeldInstance {
 /// nullopt: the agent has none of this ID.
 [[nodiscard]] QCoro::Task<consul::Result<std::optional<HeldInstance>>> readHeld(
     QPointer<consul::Client> client, QString id, consul::StopToken stop);
+
+/// Waits until the agent has none of this ID, for `patience` at most. False: it still has one. Error: it could not be
+/// asked at the end.
+[[nodiscard]] QCoro::Task<consul::Result<bool>> waitUntilLetGo(
+    QPointer<consul::Client> client, QString id, std::chrono::milliseconds patience, consul::StopToken stop);
+
+/// With ACLs on, an agent answers 500 where it otherwise says yes and does nothing (facts §6.1); newer ones answer 404.
+[[nodiscard]] bool isUnknownService(const consul::Error& error);
 
 /// A planned instance as its agent holds it now, for validityOf(): with its status there, and Redefined if the two
 /// differ. Pure.

@@ -210,7 +210,7 @@ QStringList namesOf(const std::vector<consul::HealthCheck>& checks)
 {
     QStringList names;
     for (const auto& check : checks)
-        names << (check.name.isEmpty() ? check.id : check.name);
+        names << check.nameOrId();
     return names;
 }
 

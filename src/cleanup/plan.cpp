@@ -479,15 +479,22 @@ QStringList nodeCheckAdvice(const NodeView& node, const Inventory& inventory, co
     for (const auto& check : node.checksWith(consul::CheckStatus::Critical)) {
         if (advice.size() == most)
             break;
+        const QString name
+            = check.nameOrId() == check.id ? check.id : QStringLiteral("%1 (%2)").arg(check.name, check.id);
+        if (!hasNoAgent && !consul::isAddressable(check.id)) {
+            advice << PlanText::tr(
+                "The check %1 belongs to the node %2, so it stays when instances are removed. Repair "
+                "what it checks: it cannot be removed, because its ID cannot be used in a request path.",
+                "%1: name; %2: node")
+                          .arg(name, node.node.name);
+            continue;
+        }
         QJsonObject body{{QStringLiteral("Node"), node.node.name}, {QStringLiteral("CheckID"), check.id}};
         if (!inventory.datacenter.isEmpty())
             body.insert(QStringLiteral("Datacenter"), inventory.datacenter);
         const auto request = hasNoAgent
             ? consul::Request::put("/v1/catalog/deregister", QJsonDocument(body).toJson(QJsonDocument::Compact))
             : consul::agentDeregisterCheckRequest(check.id);
-        const QString name = check.name.isEmpty() || check.name == check.id
-            ? check.id
-            : QStringLiteral("%1 (%2)").arg(check.name, check.id);
         advice << PlanText::tr("The check %1 belongs to the node %2, so it stays when instances are removed. Repair "
                                "what it checks, or remove the check: %3",
             "%1: name; %2: node; %3: a command")

@@ -20,6 +20,7 @@
 #include <QCoroSignal>
 
 #include <QCoreApplication>
+#include <QDeadlineTimer>
 #include <QDir>
 #include <QHash>
 #include <QJsonDocument>
@@ -99,13 +100,6 @@ QByteArray nodeJson(const consul::CatalogNode& node)
 
 /// For so long a look counts as one right before the call.
 constexpr std::chrono::seconds lookHolds{1};
-
-/// With ACLs on, an agent answers 500 where it otherwise says yes and does nothing (facts §6.1); newer ones answer 404.
-bool isUnknownService(const consul::Error& error)
-{
-    return (error.httpStatus == 500 || error.httpStatus == 404)
-        && error.serverWords.startsWith(QLatin1String("Unknown service"));
-}
 
 /// So many connections a removal run may take for its watches: an agent lets one address have 200 (facts §5.1).
 constexpr qsizetype mostWatches = 12;
@@ -455,9 +449,7 @@ QCoro::Task<bool> RemovalRun::askOwner(RemovalRun* self, std::size_t row, StopTo
         self->noteAbsent(row);
         co_return false;
     }
-    const QPointer<consul::Client> owner
-        = self->m_pool ? self->m_pool->clientFor(removal.route.removal->endpoint) : nullptr;
-    auto asking = readHeld(owner, planned.ref.id, stop);
+    auto asking = readHeld(self->ownerOf(row), planned.ref.id, stop);
     const auto held = co_await asking;
     if (stop.stopRequested())
         co_return false;
@@ -486,6 +478,11 @@ QCoro::Task<bool> RemovalRun::askOwner(RemovalRun* self, std::size_t row, StopTo
         definition.checks.push_back(check.json);
     self->m_items[row].foundGoneAt = QDateTime::currentDateTimeUtc();
     co_return true;
+}
+
+QPointer<consul::Client> RemovalRun::ownerOf(std::size_t row) const
+{
+    return m_pool ? m_pool->clientFor(m_plan.removals[row].route.removal->endpoint) : nullptr;
 }
 
 /// Nothing is sent for it, and it is watched as the others are: what brings it back does so within the same time.
@@ -545,10 +542,11 @@ QCoro::Task<RemovalRun::Seen> RemovalRun::lookAgain(RemovalRun* self, std::size_
         self->m_held.seenAt = entries->index;
         co_return Seen::Absent;
     }
+    self->m_held.isInCatalog = true;
+    self->m_items[row].foundGoneAt = {}; // An earlier look may not have found it.
     if (!self->mayStillGo(row, instance))
         co_return Seen::Finished;
     self->m_held.seenAt = entries->index;
-    self->m_held.isInCatalog = true;
     auto& definition = self->m_held.definition;
     definition.catalogService = instance->definition.json;
     definition.catalogNode = nodeJson(now.findNode(planned.ref.node)->node);
@@ -697,7 +695,7 @@ QCoro::Task<consul::Result<bool>> RemovalRun::waitUntilGone(RemovalRun* self, st
 QCoro::Task<bool> RemovalRun::unmask(RemovalRun* self, std::size_t row, StopToken stop)
 {
     const auto& route = self->m_plan.removals[row].route;
-    auto* client = self->m_pool ? self->m_pool->clientFor(route.removal->endpoint) : nullptr;
+    const auto client = self->ownerOf(row);
     if (!client)
         co_return false;
     auto asking = client->agentService(self->m_items[row].ref.id, stop);
@@ -711,11 +709,7 @@ QCoro::Task<bool> RemovalRun::unmask(RemovalRun* self, std::size_t row, StopToke
         co_return false;
     }
     if (held->has_value()) {
-        self->m_items[row].removedAt = {};
-        self->finishItem(row, ItemVerdict::StillThere,
-            RemovalRunText::tr(
-                "The agent reported success but still has the instance: it was registered again immediately."),
-            RemovalRunText::tr("Stop the program that registers it, then try again."));
+        self->finishHeld(row, {});
         co_return false;
     }
     self->m_items[row].falseSuccess = self->m_held.holds ? FalseSuccess::Ghost : FalseSuccess::SilentAgent;
@@ -737,6 +731,39 @@ QCoro::Task<bool> RemovalRun::unmask(RemovalRun* self, std::size_t row, StopToke
     co_return true;
 }
 
+/// What was asked for has not happened: its agent still has it.
+void RemovalRun::finishHeld(std::size_t row, const std::optional<consul::Error>& unanswered)
+{
+    const bool isExpiring = m_plan.removals[row].route.kind == RouteKind::AgentExpiry;
+    if (unanswered || !isExpiring)
+        m_items[row].removedAt = {};
+    if (unanswered)
+        return failItem(
+            row, *unanswered, RemovalRunText::tr("The removal request failed, and the agent still has the instance."));
+    if (isExpiring)
+        return finishItem(row, ItemVerdict::StillThere,
+            RemovalRunText::tr(
+                "The agent accepted the critical check, but it still has the instance after %n second(s).", nullptr,
+                int(expiryPatience.count())));
+    finishItem(row, ItemVerdict::StillThere,
+        RemovalRunText::tr(
+            "The agent reported success but still has the instance: it was registered again immediately."),
+        RemovalRunText::tr("Stop the program that registers it, then try again."));
+}
+
+/// What the catalog did not show cannot leave it, so only its agent tells. True: it does not have it any more.
+bool RemovalRun::wasLetGo(
+    std::size_t row, const consul::Result<bool>& letGo, const std::optional<consul::Error>& unanswered)
+{
+    if (!letGo)
+        failItem(row, letGo.error(),
+            RemovalRunText::tr("The removal request was sent, but the agent cannot be asked. It is unknown whether it "
+                               "still has the instance."));
+    else if (!*letGo)
+        finishHeld(row, unanswered);
+    return letGo && *letGo;
+}
+
 QCoro::Task<bool> RemovalRun::confirm(RemovalRun* self, std::size_t row, StopToken stop)
 {
     self->m_items[row].phase = ItemPhase::Confirming;
@@ -744,8 +771,16 @@ QCoro::Task<bool> RemovalRun::confirm(RemovalRun* self, std::size_t row, StopTok
     if (stop.stopRequested())
         co_return false;
     if (self->m_plan.removals[row].route.kind == RouteKind::AgentExpiry) {
-        awaitExpiry(self, row, self->m_held.seenAt, self->m_unanswered, stop);
+        const auto& held = self->m_held;
+        awaitExpiry(self, row, held.isInCatalog ? std::optional(held.seenAt) : std::nullopt, self->m_unanswered, stop);
         co_return false;
+    }
+    if (!self->m_held.isInCatalog) {
+        auto letting = waitUntilLetGo(self->ownerOf(row), self->m_items[row].ref.id, self->m_options.settle, stop);
+        const auto letGo = co_await letting;
+        if (stop.stopRequested() || !self->wasLetGo(row, letGo, self->m_unanswered))
+            co_return false;
+        self->m_unanswered.reset(); // The agent has answered by what it does not have.
     }
     auto gone = co_await waitUntilGone(self, row, stop);
     if (stop.stopRequested())
@@ -784,12 +819,26 @@ QCoro::Task<bool> RemovalRun::confirm(RemovalRun* self, std::size_t row, StopTok
     co_return !stop.stopRequested();
 }
 
-QCoro::Task<> RemovalRun::awaitExpiry(
-    RemovalRun* self, std::size_t row, quint64 seenAt, std::optional<consul::Error> unanswered, StopToken stop)
+QCoro::Task<> RemovalRun::awaitExpiry(RemovalRun* self, std::size_t row, std::optional<quint64> seenAt,
+    std::optional<consul::Error> unanswered, StopToken stop)
 {
+    const QDeadlineTimer deadline(expiryPatience);
+    if (!seenAt) { // Its new registration comes into the catalog, and is no return.
+        auto letting = waitUntilLetGo(self->ownerOf(row), self->m_items[row].ref.id, expiryPatience, stop);
+        const auto letGo = co_await letting;
+        if (stop.stopRequested() || self->m_items[row].isDone())
+            co_return;
+        if (!self->wasLetGo(row, letGo, unanswered)) {
+            if (!stop.stopRequested())
+                self->finishIfDone();
+            co_return;
+        }
+        unanswered.reset();
+    }
     const QPointer<consul::Client> client = self->m_pool ? self->m_pool->connected() : nullptr;
-    auto waiting
-        = waitUntilAbsent(client, self->m_items[row].service, self->m_items[row].ref, seenAt, expiryPatience, stop);
+    const auto patience = std::max(milliseconds(deadline.remainingTime()), self->m_options.settle);
+    auto waiting = waitUntilAbsent(
+        client, self->m_items[row].service, self->m_items[row].ref, seenAt.value_or(0), patience, stop);
     const auto absent = co_await waiting;
     if (stop.stopRequested() || self->m_items[row].isDone())
         co_return;

@@ -117,10 +117,16 @@ private:
     static QCoro::Task<bool> confirm(RemovalRun* self, std::size_t row, consul::StopToken stop);
     /// Whether the catalog stops showing it within `settle`. Error: it could not be read at the end.
     static QCoro::Task<consul::Result<bool>> waitUntilGone(RemovalRun* self, std::size_t row, consul::StopToken stop);
-    /// The agent removes it by itself, which takes minutes: beside the items that follow.
-    static QCoro::Task<> awaitExpiry(RemovalRun* self, std::size_t row, quint64 seenAt,
+    /// The agent removes it by itself, which takes minutes: beside the items that follow. `seenAt`: the catalog's index
+    /// at the last look; nullopt: it did not show it.
+    static QCoro::Task<> awaitExpiry(RemovalRun* self, std::size_t row, std::optional<quint64> seenAt,
         std::optional<consul::Error> unanswered, consul::StopToken stop);
     static QCoro::Task<bool> unmask(RemovalRun* self, std::size_t row, consul::StopToken stop);
+    [[nodiscard]] bool wasLetGo(
+        std::size_t row, const consul::Result<bool>& letGo, const std::optional<consul::Error>& unanswered);
+    void finishHeld(std::size_t row, const std::optional<consul::Error>& unanswered);
+    /// The agent that its removal goes to.
+    [[nodiscard]] QPointer<consul::Client> ownerOf(std::size_t row) const;
     void beginWatch(std::size_t row);
     void failItem(std::size_t row, const consul::Error& error, const QString& before = {});
     void finishUnseen(std::size_t row, ItemVerdict verdict, const Unseen& unseen, const QString& before);

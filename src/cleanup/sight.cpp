@@ -3,6 +3,7 @@
 
 #include "cleanup/facts.h"
 #include "consul/rights_calls.h"
+#include "consul/values/catalog_json.h"
 #include "consul/values/refusal.h"
 
 #include <QUuid>
@@ -109,7 +110,7 @@ QCoro::Task<std::optional<Unseen>> lookForNode(ServiceSight* sight, QString node
     const auto shown = co_await looking;
     if (!shown)
         co_return unseen(shown.error(), rightOf(shown), "node:read", node);
-    if (shown->body.trimmed() != "null")
+    if (consul::showsNode(shown->body) != false)
         co_return std::nullopt;
     if (!sight->client || stop.stopRequested())
         co_return notAsked();

@@ -249,11 +249,17 @@ private:
         case cleanup::OwnerWord::Held: {
             const auto minutes
                 = std::chrono::duration_cast<std::chrono::minutes>(cleanup::longestSyncPeriod(inventory.memberCount));
-            complain(
-                tr("The catalog does not show %1, but its agent has it and registers it again within %n minute(s). "
-                   "To remove it there: %2",
+            const bool hasPath = consul::isAddressable(word.ref.id);
+            const QString what = hasPath
+                ? tr("The catalog does not show %1, but its agent has it and registers it again within %n minute(s). "
+                     "To remove it there: %2",
                     "%1: instance; %2: a command", static_cast<int>(minutes.count()))
-                    .arg(name, consul::toCurl(consul::agentDeregisterServiceRequest(word.ref.id), word.endpoint)));
+                : tr("The catalog does not show %1, but its agent has it and registers it again within %n minute(s). "
+                     "Its ID cannot be used in a request path: remove it when the catalog shows it again.",
+                    "%1: instance", static_cast<int>(minutes.count()));
+            complain(hasPath
+                    ? what.arg(name, consul::toCurl(consul::agentDeregisterServiceRequest(word.ref.id), word.endpoint))
+                    : what.arg(name));
             if (!word.spellings.isEmpty())
                 complain(tr("The catalog keeps only one of %1 and %2, because their IDs differ only in letter case. "
                             "Register one of them with another ID.",
@@ -286,21 +292,25 @@ private:
     }
 
     /// Consul looks up names of services without letter case, so one that was typed may mean several. Says so; then
-    /// there is nothing to do: more would be removed than was meant.
+    /// there is nothing to do: more would be removed than was meant, unless all of them were typed.
     [[nodiscard]] bool understandServices(const cleanup::Inventory& inventory)
     {
         QStringList services;
-        for (const auto& typed : std::as_const(m_arguments.rule.services)) {
+        const QStringList given = m_arguments.rule.services;
+        for (const auto& typed : given) {
             const auto spellings = spellingsOf(inventory.instances, typed);
-            if (spellings.size() > 1) {
-                complain(tr("%1 could be %2: Consul does not distinguish these names. Name the instances instead: "
-                            "--instance NODE/ID",
+            const bool areGiven
+                = std::ranges::all_of(spellings, [&given](const auto& one) { return given.contains(one); });
+            if (spellings.size() > 1 && !areGiven) {
+                complain(tr("%1 could be %2: Consul does not distinguish these names. Give all of them, or name the "
+                            "instances instead: --instance NODE/ID",
                     "%1: what was typed; %2: names of services")
                              .arg(typed, words::joinNames(spellings)));
                 return false;
             }
-            services << (spellings.isEmpty() ? typed : spellings.front());
+            services += spellings.isEmpty() ? QStringList(typed) : spellings;
         }
+        services.removeDuplicates();
         m_arguments.rule.services = services;
         return true;
     }

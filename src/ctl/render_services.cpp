@@ -71,7 +71,7 @@ QStringList failingChecks(const cleanup::Instance& instance)
         for (const auto& check : instance.checks) {
             if (check.status != status || check.isMaintenance())
                 continue;
-            const QString name = check.name.isEmpty() ? check.id : check.name;
+            const QString name = check.nameOrId();
             const QString output = check.output.trimmed().section(u'\n', 0, 0).trimmed();
             found << (output.isEmpty()
                     ? name

@@ -5,9 +5,6 @@
 #include "consul/values/json.h"
 #include "consul/values/permissions.h"
 
-#include <QJsonDocument>
-#include <QJsonObject>
-
 namespace explain {
 
 namespace {
@@ -76,15 +73,6 @@ void takePermissions(TokenRights& rights, const QByteArray& body)
 bool isAclOff(const WhyFacts& facts, consul::AclState state, const consul::Endpoint& asked)
 {
     return state == consul::AclState::Off && !consul::isElsewhere(asked.datacenter, facts.datacenter);
-}
-
-/// Of /v1/catalog/node/: `null`, if there is none, or the token may not read it. nullopt: it is neither.
-std::optional<bool> isNodeIn(const QByteArray& body)
-{
-    if (body.trimmed() == "null")
-        return false;
-    const bool isNode = QJsonDocument::fromJson(body).object().value(QLatin1StringView("Node")).isObject();
-    return isNode ? std::optional(true) : std::nullopt;
 }
 
 void takeToken(WhyFacts& facts, const consul::Result<consul::Response>& response, const consul::Endpoint& asked)
@@ -191,7 +179,7 @@ QString take(
         break;
     case Read::Kind::Node:
         if (response && facts.elsewhere)
-            facts.elsewhere->isShown = isNodeIn(response->body);
+            facts.elsewhere->isShown = consul::showsNode(response->body);
         break;
     }
     return {};

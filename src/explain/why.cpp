@@ -927,7 +927,7 @@ QString ReasonFinder::healthText(const QString& node, const consul::SessionInfo*
         if (isNamed)
             failing << semaphore::shownWord(check.id);
         else if (check.serviceId.isEmpty())
-            others << semaphore::shownWord(check.name.isEmpty() ? check.id : check.name);
+            others << semaphore::shownWord(check.nameOrId());
     }
     if (serf && serf->status == consul::CheckStatus::Critical)
         return WhyText::tr("Its node failed: serfHealth is critical.");

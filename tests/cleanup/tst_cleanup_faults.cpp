@@ -16,6 +16,9 @@ private Q_SLOTS:
     void answerThatNeverCame();
     void requestThatNeverArrived();
     void agentThatSaysYesAndKeepsIt();
+    void outsideTheCatalogOnlyItsAgentTells_data();
+    void outsideTheCatalogOnlyItsAgentTells();
+    void outsideTheCatalogAnExpiryWaitsForItsAgent();
     void whatItsAgentStillRemovesCanBeRestored();
     void connectionLostDuringTheWatch();
     void storeLostDuringTheWatch_data();
@@ -33,6 +36,12 @@ private:
     /// With little patience, through the proxy.
     std::unique_ptr<RemovalRun> removalRun(
         Field& field, const std::vector<InstanceRef>& refs, std::chrono::milliseconds verify);
+    /// Behind the back of its agent.
+    [[nodiscard]] bool clearFromCatalog(const InstanceRef& ref)
+    {
+        const QJsonObject body{{QStringLiteral("Node"), ref.node}, {QStringLiteral("ServiceID"), ref.id}};
+        return m_agent->judge().put("/v1/catalog/deregister", jsonOf(body)).isTrue();
+    }
     [[nodiscard]] bool isThere(const InstanceRef& ref) { return isInCatalog(m_agent->judge(), ref); }
 
     std::unique_ptr<support::ConsulAgent> m_agent;
@@ -109,6 +118,84 @@ void FaultsTest::agentThatSaysYesAndKeepsIt()
     QCOMPARE(m_proxy->count("/v1/catalog/deregister"), 0); // It is no ghost: its agent holds it.
     QVERIFY(isThere(ref));
     QVERIFY(!wasRemoved(work->items().front()));
+}
+
+void FaultsTest::outsideTheCatalogOnlyItsAgentTells_data()
+{
+    QTest::addColumn<int>("fault");
+    QTest::addColumn<bool>("isAskable"); ///< Its agent, after the removal.
+    QTest::addColumn<QString>("verdict");
+    QTest::addColumn<QString>("words");
+    QTest::addColumn<bool>("stays"); ///< At its agent.
+    const auto row = [](const char* name, Fault::Action fault, bool isAskable, const char* verdict, const char* words,
+                         bool stays) {
+        QTest::newRow(name) << int(fault) << isAskable << QString::fromLatin1(verdict) << QString::fromLatin1(words)
+                            << stays;
+    };
+    using enum Fault::Action;
+    row("the request never arrived", Cut, true, "failed", "the agent still has the instance", true);
+    row("yes, and nothing done", Answer, true, "still-there", "still has the instance", true);
+    row("the answer was lost", Swallow, true, "gone", "", false);
+    row("nor can it be asked", Cut, false, "failed", "unknown whether it still has the instance", true);
+    row("done, and it cannot be asked", Forward, false, "failed", "unknown whether it still has the instance", false);
+}
+
+/// What the catalog does not show cannot leave it, and its agent would register it again.
+void FaultsTest::outsideTheCatalogOnlyItsAgentTells()
+{
+    QFETCH(const int, fault);
+    QFETCH(const bool, isAskable);
+    QFETCH(const QString, verdict);
+    QFETCH(const QString, words);
+    QFETCH(const bool, stays);
+    const auto ref = add(QStringLiteral("outside"));
+    Field field(m_proxy->url());
+    auto work = removalRun(field, {ref}, std::chrono::milliseconds(300));
+    QVERIFY(clearFromCatalog(ref));
+    m_proxy->setResponder(
+        [fault, isAskable, isSent = false](const support::SeenRequest& seen) mutable -> std::optional<Fault> {
+            if (seen.target.startsWith("/v1/agent/service/deregister")) {
+                isSent = true;
+                Fault made;
+                made.action = Fault::Action(fault);
+                return made.action == Fault::Action::Answer ? Fault::answer({}, 200) : made;
+            }
+            if (isSent && !isAskable && seen.target.startsWith("/v1/agent/service/"))
+                return Fault::answer({}, 500, "no such luck");
+            return std::nullopt;
+        });
+    work->start();
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), RemovalRun::Phase::Finished, 60'000);
+    const auto& item = work->items().front();
+    QVERIFY(item.foundGoneAt.isValid());
+    QVERIFY2(verdictName(item.verdict) == verdict, qPrintable(verdictName(item.verdict) + u' ' + item.explanation));
+    QVERIFY2(item.explanation.contains(words), qPrintable(item.explanation));
+    QCOMPARE(isAtAgent(m_agent->judge(), ref.id), stays);
+    QCOMPARE(wasRemoved(item), !stays || !isAskable); // Nobody knows, so it may be undone.
+    m_proxy->setResponder({});
+    m_agent->judge().put("/v1/agent/service/deregister/outside");
+}
+
+/// Its agent takes minutes, registers it in the catalog meanwhile, and may not do it at all.
+void FaultsTest::outsideTheCatalogAnExpiryWaitsForItsAgent()
+{
+    const auto ref = add(QStringLiteral("out//side"));
+    Field field(m_proxy->url());
+    auto work = removalRun(field, {ref}, std::chrono::milliseconds(300));
+    QCOMPARE(routeKindName(work->report().removals.front().route.kind), QStringLiteral("agent-expiry"));
+    QVERIFY(clearFromCatalog(ref));
+    m_proxy->add(Fault::answer("/v1/agent/service/register", 200)); // As an agent that is still about to do it.
+    work->start();
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), RemovalRun::Phase::Watching, 60'000);
+    const int asked = m_proxy->count("/v1/agent/services");
+    QTRY_VERIFY_WITH_TIMEOUT(m_proxy->count("/v1/agent/services") > asked + 1, 60'000);
+    QCOMPARE(work->items().front().phase, ItemPhase::Confirming);
+    m_proxy->add(Fault::answer("/v1/catalog/service/web", 200, "[]", // As after its removal.
+        {{"Content-Type", "application/json"}, {"X-Consul-Index", "900000000"}, {"X-Consul-KnownLeader", "true"}}));
+    m_proxy->add(Fault::answer("/v1/agent/services", 200, "{}"));
+    QTRY_COMPARE_WITH_TIMEOUT(work->phase(), RemovalRun::Phase::Finished, 60'000);
+    const auto& item = work->items().front();
+    QVERIFY2(item.verdict == ItemVerdict::Gone, qPrintable(verdictName(item.verdict) + u' ' + item.explanation));
 }
 
 /// An agent takes minutes for an ID that fits no path, and goes on when nobody looks any more.

@@ -111,6 +111,7 @@ private Q_SLOTS:
     void initTestCase();
     void isOnTheDiskBeforeAnythingIsSent();
     void aSlowDiskIsNoExcuseForAnOldLook();
+    void whatASecondLookFindsWasNotAbsent();
     void sessionsThatEndAreKept();
     void itsFolderIsItsOwnersAlone();
     void anOpenFolderOfOursIsClosed();
@@ -178,6 +179,31 @@ void KeptTest::aSlowDiskIsNoExcuseForAnOldLook()
     QVERIFY(hasRecovered);
     QCOMPARE(verdictName(verdict), QStringLiteral("spared"));
     QCOMPARE(proxy.count("/v1/agent/service/deregister/"), 0);
+}
+
+/// The first look did not find it, the second one did: then it was the removal that took it from the catalog.
+void KeptTest::whatASecondLookFindsWasNotAbsent()
+{
+    const InstanceRef ref{QStringLiteral("n1"), QStringLiteral("blinked")};
+    const QString service = QStringLiteral("blinking");
+    QCOMPARE(m_agent.judge().put("/v1/agent/service/register", failingService(ref.id, service)).status, 200);
+    QTRY_VERIFY_WITH_TIMEOUT(isInCatalog(m_agent.judge(), ref), 60'000);
+    support::FaultProxy proxy(m_agent.httpUrl());
+    Field field(proxy.url());
+    const auto plan = field.plan({ref});
+    proxy.add(support::Fault::answer("/v1/health/service/blinking", 200, "[]",
+        {{"Content-Type", "application/json"}, {"X-Consul-Index", "900000000"}, {"X-Consul-KnownLeader", "true"}})
+                  .times(1));
+    {
+        const QMutexLocker lock(&syncMutex);
+        atNextSync = [] { std::this_thread::sleep_for(std::chrono::milliseconds(1200)); }; // A slow disk.
+    }
+    const auto item = field.run(plan, std::chrono::milliseconds(100)).front();
+    QCOMPARE(proxy.count("/v1/health/service/blinking"), 2);
+    QVERIFY2(item.verdict == ItemVerdict::Gone, qPrintable(item.explanation));
+    QVERIFY(!item.foundGoneAt.isValid());
+    const QString line = itemLine(item, QDateTime::currentDateTimeUtc(), std::chrono::milliseconds(100));
+    QVERIFY2(line.contains(QStringLiteral("left the catalog after")), qPrintable(line));
 }
 
 /// An undo says what does not come back.

@@ -240,10 +240,10 @@ void PlanTest::ofADeadNodeNobodyIsWell()
 void PlanTest::whatEndsACheckOfANodeIsNamed()
 {
     const QString id = QStringLiteral("web-1");
-    const auto failing = [&id](const NodeSpec& spec) {
+    const auto failing = [&id](const NodeSpec& spec, const QString& checkId = QStringLiteral("serviceF")) {
         auto facts = factsOf(spec, id);
         auto& view = facts.inventory.nodes.front();
-        view.checks.push_back(check(QStringLiteral("serviceF"), CheckStatus::Critical));
+        view.checks.push_back(check(checkId, CheckStatus::Critical));
         facts.inventory.instances.front().nodeFailing = true;
         return facts;
     };
@@ -261,6 +261,15 @@ void PlanTest::whatEndsACheckOfANodeIsNamed()
     QVERIFY2(ofCatalog.contains(QStringLiteral("/v1/catalog/deregister"))
             && ofCatalog.contains(QStringLiteral("\"CheckID\":\"serviceF\"")),
         qPrintable(ofCatalog));
+    // A path would lead to another check, a body does not.
+    for (const auto& odd : {QStringLiteral("a//b"), QStringLiteral("..")}) {
+        const QString said = warnings(failing(NodeSpec(), odd), QStringLiteral("n2"));
+        QVERIFY2(said.contains(QStringLiteral("cannot be used in a request path"))
+                && !said.contains(QStringLiteral("/v1/agent/check/deregister")),
+            qPrintable(said));
+        const QString there = warnings(failing(external, odd), QStringLiteral("n2"));
+        QVERIFY2(there.contains(QStringLiteral("\"CheckID\":\"%1\"").arg(odd)), qPrintable(there));
+    }
 }
 
 void PlanTest::onANodeThatFailsNobodyIsWell()

@@ -14,6 +14,9 @@ private Q_SLOTS:
     void anOddValueOfMetaCostsItsCell();
     void anOddFieldCostsItsCell_data();
     void anOddFieldCostsItsCell();
+    void aNodeThatIsNotShownIsNull_data();
+    void aNodeThatIsNotShownIsNull();
+    void aCheckWithoutANameGoesByItsId();
     void oddFieldsAreShownAsFarAsTheyGo();
     void whatTellsApartCostsItsRow_data();
     void whatTellsApartCostsItsRow();
@@ -229,6 +232,32 @@ void CatalogAnswersTest::nullsAreEmpty()
     QCOMPARE(entries->front().checks.front().status, CheckStatus::Unknown);
     QVERIFY(parseCatalogServices("{}")->isEmpty());
     QVERIFY(parseAgentServices("{}")->empty());
+}
+
+void CatalogAnswersTest::aNodeThatIsNotShownIsNull_data()
+{
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<std::optional<bool>>("shown");
+    QTest::newRow("shown") << QByteArray(R"({"Node":{"Node":"n"},"Services":{}})") << std::optional(true);
+    QTest::newRow("not shown") << QByteArray("null\n") << std::optional(false);
+    QTest::newRow("of a proxy") << QByteArray("<html>") << std::optional<bool>();
+    QTest::newRow("something else") << QByteArray(R"({"Node":"n"})") << std::optional<bool>();
+}
+
+void CatalogAnswersTest::aNodeThatIsNotShownIsNull()
+{
+    QFETCH(const QByteArray, body);
+    QFETCH(const std::optional<bool>, shown);
+    QVERIFY(showsNode(body) == shown);
+}
+
+void CatalogAnswersTest::aCheckWithoutANameGoesByItsId()
+{
+    HealthCheck check;
+    check.id = QStringLiteral("service:web");
+    QCOMPARE(check.nameOrId(), check.id);
+    check.name = QStringLiteral("alive");
+    QCOMPARE(check.nameOrId(), check.name);
 }
 
 QTEST_GUILESS_MAIN(CatalogAnswersTest)

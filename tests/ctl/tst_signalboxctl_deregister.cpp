@@ -42,6 +42,7 @@ private Q_SLOTS:
     void nodesInAnyLetterCase();
     void whatItsAgentHasIsNotGone_data();
     void whatItsAgentHasIsNotGone();
+    void anIdThatFitsNoPathIsInNoCommand();
     void anIdInAnotherLetterCaseIsNamed();
     void namesThatConsulDoesNotDistinguishAreRefused();
 
@@ -510,6 +511,19 @@ void TestSignalboxctlDeregister::whatItsAgentHasIsNotGone()
     QCOMPARE(m_cluster->judge(2).put("/v1/agent/service/deregister/cleared").status, 200);
 }
 
+/// The command would lead somewhere else, and the removal needs the entry in the catalog.
+void TestSignalboxctlDeregister::anIdThatFitsNoPathIsInNoCommand()
+{
+    add(2, u"odd//cleared"_s, u"oddly"_s);
+    QVERIFY(m_cluster->judge().put("/v1/catalog/deregister", R"({"Node":"n2","ServiceID":"odd//cleared"})").isTrue());
+    const auto result = run({u"deregister"_s, u"--instance"_s, u"n2/odd//cleared"_s, u"--yes"_s, u"--agent"_s,
+        u"n2="_s + m_cluster->agent(2).httpUrl()});
+    QVERIFY2(result.exitCode == 1, result.err.constData());
+    QVERIFY2(result.err.contains("its agent has it") && result.err.contains("cannot be used in a request path"),
+        result.err.constData());
+    QVERIFY2(!result.err.contains("/v1/agent/service/deregister"), result.err.constData());
+}
+
 /// The catalog keeps one of two such IDs, and takes the one for the other.
 void TestSignalboxctlDeregister::anIdInAnotherLetterCaseIsNamed()
 {
@@ -538,6 +552,10 @@ void TestSignalboxctlDeregister::namesThatConsulDoesNotDistinguishAreRefused()
         QVERIFY2(refused.exitCode == 2 && refused.err.contains("--instance NODE/ID"), refused.err.constData());
     }
     QVERIFY(isThere(2, u"redis1"_s) && isThere(3, u"redis2"_s));
+    // Who gives all of them means all of them.
+    const auto both = run({u"deregister"_s, u"redis"_s, u"Redis"_s, u"--all"_s, u"--dry-run"_s});
+    QVERIFY2(both.exitCode == 0 && both.out.contains("n2/redis1") && both.out.contains("n3/redis2"),
+        (both.out + both.err).constData());
     // The name stays while one of its spellings does.
     const auto one = run({u"deregister"_s, u"--instance"_s, u"n3/redis2"_s, u"--yes"_s, u"--verify"_s, u"200ms"_s});
     QVERIFY2(one.exitCode == 0 && !one.out.contains("disappears"), (one.out + one.err).constData());

@@ -335,6 +335,13 @@ void TestServicesWords::whatPushesEachOtherOutIsNamed()
     const auto other
         = samples::inventory({instance(QStringLiteral("telegraf"), QStringLiteral("n2"), QStringLiteral("telegraf"))});
     QCOMPARE(gui::departuresText(left, false, other.get()), gui::departuresText(left, false));
+    // Nodes are the same in any letter case, too; and one of this ID that is back pushes nobody out.
+    const auto upper
+        = samples::inventory({instance(QStringLiteral("telegraf"), QStringLiteral("N1"), QStringLiteral("telegraf"))});
+    QVERIFY(gui::departuresText(left, false, upper.get()).contains(QStringLiteral("n1/Telegraf and N1/telegraf")));
+    const auto back
+        = samples::inventory({instance(QStringLiteral("Telegraf"), QStringLiteral("n1"), QStringLiteral("Telegraf"))});
+    QCOMPARE(gui::departuresText(left, false, back.get()), gui::departuresText(left, false));
 }
 
 void TestServicesWords::anOutputMayBeOld_data()

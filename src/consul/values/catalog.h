@@ -48,6 +48,7 @@ struct HealthCheck {
 
     bool operator==(const HealthCheck&) const = default;
 
+    [[nodiscard]] QString nameOrId() const { return name.isEmpty() ? id : name; } ///< For people.
     [[nodiscard]] bool isOfNode() const { return serviceId.isEmpty(); }
     /// `serfHealth`: what gossip says about the agent.
     [[nodiscard]] bool isSerfHealth() const;

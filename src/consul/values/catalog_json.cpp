@@ -3,6 +3,9 @@
 
 #include "consul/values/json_cell.h"
 
+#include <QJsonDocument>
+#include <QJsonObject>
+
 #include <algorithm>
 
 namespace consul {
@@ -395,6 +398,14 @@ Result<QMap<QString, QStringList>> parseCatalogServices(const QByteArray& json)
     for (const Named& each : *list)
         services.insert(each.first, each.second);
     return services;
+}
+
+std::optional<bool> showsNode(const QByteArray& json)
+{
+    if (json.trimmed() == "null")
+        return false;
+    const bool isNode = QJsonDocument::fromJson(json).object().value(QLatin1StringView("Node")).isObject();
+    return isNode ? std::optional(true) : std::nullopt;
 }
 
 Result<std::vector<ServiceInstance>> parseCatalogService(const QByteArray& json)

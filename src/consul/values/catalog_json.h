@@ -6,6 +6,7 @@
 
 #include <QByteArray>
 
+#include <optional>
 #include <vector>
 
 namespace consul {
@@ -34,6 +35,8 @@ struct Rows {
 [[nodiscard]] Result<std::vector<HealthCheck>> parseHealthChecks(const QByteArray& json);
 /// /v1/catalog/nodes.
 [[nodiscard]] Result<std::vector<CatalogNode>> parseCatalogNodes(const QByteArray& json);
+/// /v1/catalog/node/<name>: false: `null`, so there is none, or the token may not read it. nullopt: it is neither.
+[[nodiscard]] std::optional<bool> showsNode(const QByteArray& json);
 /// /v1/catalog/services: names with their tags.
 [[nodiscard]] Result<QMap<QString, QStringList>> parseCatalogServices(const QByteArray& json);
 // For lists of everything, as the rows of parseNodeEntries(): one that is odd costs itself alone. The others are for

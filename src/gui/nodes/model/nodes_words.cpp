@@ -110,7 +110,7 @@ QString healthTip(const NodeRow& row)
 QString checkLine(const consul::HealthCheck& check)
 {
     constexpr qsizetype most = 120;
-    const QString name = check.name.isEmpty() ? check.id : check.name;
+    const QString name = check.nameOrId();
     QString output = check.output.trimmed().section(QLatin1Char('\n'), 0, 0).trimmed();
     if (output.size() > most)
         output = output.left(most) + QChar(0x2026);

@@ -329,7 +329,7 @@ QString firstLineOf(const consul::HealthCheck& check)
 
 QString checkSentence(const consul::HealthCheck& check)
 {
-    const QString name = check.name.isEmpty() ? check.id : check.name;
+    const QString name = check.nameOrId();
     const QString output = firstLineOf(check);
     return output.isEmpty() ? NowText::tr("Check “%1”.").arg(name) : NowText::tr("Check “%1”: %2").arg(name, output);
 }

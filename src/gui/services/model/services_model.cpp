@@ -627,8 +627,7 @@ QString ServicesModel::toolTip(const ServicesRow& row, int column) const
     case Status: {
         QStringList lines{rowStatusText(row)}; // The pill may have no room for all of it.
         for (const auto& check : instance.checks)
-            lines << QStringLiteral("%1: %2").arg(
-                check.name.isEmpty() ? check.id : check.name, statusText(check.status));
+            lines << QStringLiteral("%1: %2").arg(check.nameOrId(), statusText(check.status));
         if (instance.checks.empty())
             lines << tr("This instance has no checks of its own.");
         if (instance.nodeDown)

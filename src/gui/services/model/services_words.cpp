@@ -13,6 +13,7 @@
 #include "words/times.h"
 
 #include <QCoreApplication>
+#include <QHash>
 
 #include <algorithm>
 
@@ -346,17 +347,21 @@ namespace {
 /// Another instance stands in its place: the catalog keeps one of two such IDs, and the agent brings each back in turn.
 QString displacedText(const cleanup::Departures& recent, const cleanup::Inventory* inventory)
 {
-    if (inventory == nullptr)
+    if (inventory == nullptr || recent.failing.isEmpty())
         return {};
-    for (const auto& left : recent.failing) {
-        const auto other = std::ranges::find_if(inventory->instances, [&left](const cleanup::Instance& each) {
-            return consul::isSameNode(each.ref.node, left.ref.node) && each.ref.id != left.ref.id
-                && consul::isSameService(each.ref.id, left.ref.id);
-        });
-        if (other != inventory->instances.end())
+    // One look at each instance: there may be thousands, and this is asked with every answer.
+    const auto placeOf = [](const cleanup::InstanceRef& ref) {
+        return cleanup::InstanceRef{ref.node, consul::foldedService(ref.id)};
+    };
+    QHash<cleanup::InstanceRef, cleanup::InstanceRef> departed; // By their places.
+    for (const auto& left : recent.failing)
+        departed.insert(placeOf(left.ref), left.ref);
+    for (const auto& each : inventory->instances) {
+        const auto left = departed.constFind(placeOf(each.ref));
+        if (left != departed.constEnd() && left->id != each.ref.id)
             return ServiceText::tr("The catalog keeps only one of %1 and %2, because their IDs differ only in letter "
                                    "case. Register one of them with another ID.")
-                .arg(left.ref.text(), other->ref.text());
+                .arg(left->text(), each.ref.text());
     }
     return {};
 }

@@ -35,7 +35,7 @@ CheckCard::~CheckCard() = default;
 
 void CheckCard::setCheck(const consul::HealthCheck& check)
 {
-    const QString name = lineText(check.name.isEmpty() ? check.id : check.name);
+    const QString name = lineText(check.nameOrId());
     setObjectName(QStringLiteral("check.") + check.id);
     setAccessibleName(tr("Check %1: %2").arg(name, statusText(check.status)));
     m_ui->checkName->setText(name);
