@@ -183,7 +183,7 @@ void TestSignalboxctlClinic::wrongOnesAreRefuted()
     QVERIFY(overlap[u"to"_s].toDouble() > overlap[u"from"_s].toDouble());
     QCOMPARE(overlap[u"after"_s][u"fault"_s].toString(), after);
     QVERIFY2(object[u"reasons"_s][0].toString().contains(u"inside at the same time"), result.out.constData());
-    QCOMPARE(casesOf(junit).front(), u"exclusion failure"_s);
+    QCOMPARE(casesOf(junit).constFirst(), u"exclusion failure"_s);
 
     const auto check
         = support::runCommand(program, {u"check"_s, record, u"--witness"_s, record + u".witness.jsonl"_s, u"--json"_s});
@@ -418,7 +418,7 @@ void TestSignalboxctlClinic::existingFilesAreKept()
         const auto result = clinic(QStringList{u"--junit"_s, name} + shell(u"sleep 1000"_s));
         QVERIFY2(result.exitCode == 2, (result.out + result.err).constData());
         QVERIFY2(result.err.contains("not a regular file"), result.err.constData());
-        QVERIFY(QFileInfo(name).exists() && !QFileInfo(name).isFile());
+        QVERIFY(QFileInfo::exists(name) && !QFileInfo(name).isFile());
     }
     Running run(support::environmentWithoutConsul(),
         QStringList{u"clinic"_s, u"--verbose"_s, u"--junit"_s, fileName(u"no/such/folder.xml"_s)}

@@ -135,7 +135,7 @@ void TestSignalboxctlRecord::whatIsShownOnceIsInTheFile()
     const auto again = run({u"replay"_s, fileName(u"once"_s), u"--json"_s});
     QCOMPARE(again.exitCode, 0);
     QVERIFY(!statesOf(shown.out).isEmpty());
-    QCOMPARE(statesOf(again.out).first(), statesOf(shown.out).first());
+    QCOMPARE(statesOf(again.out).constFirst(), statesOf(shown.out).constFirst());
 }
 
 /// The first one waits for a last answer, which does not come here.

@@ -349,6 +349,17 @@ exclusion::WitnessEvent says(const QString& who, bool acquired, int ms, int erro
     return {u"demo/sem/"_s, who, Time(ms * 1000), Time(errorMs * 1000), acquired, {}, source};
 }
 
+/// What clients said that were given this limit.
+void addWithin(
+    ExclusionChecker& checker, std::optional<qint64> limit, const std::vector<exclusion::WitnessEvent>& events)
+{
+    for (const auto& each : events) {
+        auto event = each;
+        event.limit = limit;
+        checker.add(event);
+    }
+}
+
 } // namespace
 
 class TestCheck : public QObject
@@ -1111,14 +1122,8 @@ void TestCheck::limitsWhereNobodyLooked()
         ExclusionChecker checker;
         checker.add(scene.at(0, {1}, {}, {}, 1));
         checker.add(scene.at(4, {2}, {}, {}, 1, jump));
-        for (auto event : {says(u"a"_s, true, 1000), says(u"a"_s, false, 3000)}) {
-            event.limit = first;
-            checker.add(event);
-        }
-        for (auto event : {says(u"b"_s, true, 2000), says(u"b"_s, false, 2500)}) {
-            event.limit = second;
-            checker.add(event);
-        }
+        addWithin(checker, first, {says(u"a"_s, true, 1000), says(u"a"_s, false, 3000)});
+        addWithin(checker, second, {says(u"b"_s, true, 2000), says(u"b"_s, false, 2500)});
         return *checker.checks().at(0).believed;
     };
     QCOMPARE(believed(1, {}, {}).verdict, Exclusion::Refuted);
@@ -1242,14 +1247,8 @@ void TestCheck::limitsThatClientsTell()
         ExclusionChecker checker;
         for (const Moment& each : moments)
             checker.add(each);
-        for (auto event : {says(u"a"_s, true, 1000), says(u"a"_s, false, 3000)}) {
-            event.limit = first;
-            checker.add(event);
-        }
-        for (auto event : {says(u"b"_s, true, 2000), says(u"b"_s, false, 2500)}) {
-            event.limit = second;
-            checker.add(event);
-        }
+        addWithin(checker, first, {says(u"a"_s, true, 1000), says(u"a"_s, false, 3000)});
+        addWithin(checker, second, {says(u"b"_s, true, 2000), says(u"b"_s, false, 2500)});
         return checker.checks().at(0).believed->verdict;
     };
     QCOMPARE(believed({}, {}), Exclusion::Open);

@@ -213,7 +213,8 @@ void TestKeysReplace::aStoppedOneTellsWhatItDid()
     QVERIFY(outcome.changed > 0 && outcome.changed < 300);
     QCOMPARE(qint64(outcome.undo.changes.size()), outcome.changed);
     qint64 changed = 0;
-    for (const auto& each : m_store.all())
+    const auto all = m_store.all();
+    for (const auto& each : all)
         changed += each.value.startsWith("new") ? 1 : 0;
     QCOMPARE(changed, outcome.changed);
 }

@@ -778,9 +778,9 @@ void TestObserverLive::callsNoSlotMissingThatIsHidden()
     support::ConsulAgent agent(options);
     QVERIFY(agent.start());
     const auto judge = agent.judge();
-    for (const QByteArray slot : {"000", "001", "003"}) { // slot_002 was never used.
+    for (const auto* const slot : {"000", "001", "003"}) { // slot_002 was never used.
         const QByteArray session = judge.createSession().toLatin1();
-        QVERIFY(judge.put("/v1/kv/secret/slots/slot_" + slot + "?acquire=" + session).isTrue());
+        QVERIFY(judge.put(QByteArray("/v1/kv/secret/slots/slot_") + slot + "?acquire=" + session).isTrue());
     }
     const auto token = support::makeToken(judge, QStringLiteral("some"),
         QStringLiteral("key_prefix \"secret/slots/\" { policy = \"write\" } key \"secret/slots/slot_001\" { policy "

@@ -147,9 +147,11 @@ QString differentFutures(const Setup& setup)
         if (one == other)
             continue;
         if (qEnvironmentVariableIsSet("PROOF_DIFFERENCE")) {
-            for (const auto& each : one - other)
+            const auto missing = one - other;
+            for (const auto& each : missing)
                 qInfo() << "only in the first:" << each;
-            for (const auto& each : other - one)
+            const auto added = other - one;
+            for (const auto& each : added)
                 qInfo() << "only in the second:" << each;
         }
         return storyText(first) + QStringLiteral(" and ") + storyText(second);
