@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/view/repair_controller.h"
 
+#include "consul/agent_notes.h"
 #include "consul/rights_calls.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/plans/view/destroy_plan.h"
@@ -129,6 +130,9 @@ QCoro::Task<> compareKeys(PruneFactsPtr facts, StatePointer state, consul::StopT
             facts->failure = list.error();
             co_return;
         }
+        // Newer versions say so of a list alone, and this may be the first one with this token.
+        if (facts->client->notes().leftOutKeys(state->path))
+            facts->shown = consul::KeysShown::Less;
         for (const consul::KvEntry& entry : list->value) {
             if (entry.session.isEmpty())
                 continue;
