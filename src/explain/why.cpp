@@ -382,8 +382,7 @@ ReasonStep ReasonFinder::node() const
     made.evidence.push_back({Evidence::Kind::Connection, {}});
     using Position = AskerPosition;
     const auto position = m_asker.position;
-    const bool isBack = position == Position::Ended && !m_asker.newer.isEmpty();
-    if (isBack || position == Position::Waits || position == Position::Holds || position == Position::Stale
+    if (position == Position::Waits || position == Position::Holds || position == Position::Stale
         || position == Position::Elsewhere || position == Position::Ended) {
         made.text = WhyText::tr("Only a client that creates a session needs its node there.");
         return made;
