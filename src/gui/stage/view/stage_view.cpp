@@ -13,7 +13,6 @@
 #include "words/times.h"
 
 #include <QAccessible>
-#include <QApplication>
 #include <QContextMenuEvent>
 #include <QFontMetricsF>
 #include <QMouseEvent>
