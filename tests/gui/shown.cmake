@@ -18,6 +18,16 @@ foreach(name hostile_text window_sizes text_sizes quiet_start)
     )
 endforeach()
 signalbox_test(
+    tst_living_window
+    SOURCES
+        "${CMAKE_CURRENT_LIST_DIR}/tst_living_window.cpp" "${CMAKE_CURRENT_LIST_DIR}/all_pages.h"
+        "${CMAKE_CURRENT_LIST_DIR}/own_screen.h" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
+    LINK signalbox_gui signalbox_test_support
+    BESIDE isAsBeforeAfterAPresentation
+    LABELS gui agent
+    TIMEOUT 600
+)
+signalbox_test(
     tst_window_hostile
     SOURCES
         "${CMAKE_CURRENT_LIST_DIR}/tst_window_hostile.cpp" "${CMAKE_CURRENT_LIST_DIR}/dialog_walk.h"

@@ -41,12 +41,12 @@ class TestLessonsPage : public WindowTest
     [[nodiscard]] QUrl url() const { return QUrl(m_agent.httpUrl()); }
     static QWidget* scroll(const gui::Application& app) { return find<QWidget>(app, "lessonScroll"); }
     static void press(const gui::Application& app, Qt::Key key) { QTest::keyClick(scroll(app), key); }
-    /// A new window takes the place of the old one.
-    static void pressForNewWindow(gui::Application& app, Qt::Key key)
+    /// A presentation begins or ends.
+    static void pressToPresent(const gui::Application& app, Qt::Key key)
     {
-        const QPointer<gui::MainWindow> before = app.window();
+        const bool before = app.window()->isFullScreen();
         QTest::keyClick(app.window(), key);
-        QTRY_VERIFY_WITH_TIMEOUT(before.isNull() && app.window() != nullptr && app.window()->isVisible(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(app.window()->isFullScreen() != before, patience);
         QVERIFY(QTest::qWaitForWindowActive(app.window()));
     }
 
@@ -243,12 +243,12 @@ void TestLessonsPage::aClickerPresents()
     gui::Application app;
     read(app, url(), 2);
     find<QRadioButton>(app, "lessonAnswer.exclusion")->click();
-    pressForNewWindow(app, Qt::Key_F5);
+    pressToPresent(app, Qt::Key_F5);
     QVERIFY(app.window()->isFullScreen());
     QCOMPARE(app.window()->currentPage()->id(), u"lessons"_s);
     QVERIFY(scroll(app)->isVisible());
     QVERIFY(!find<QWidget>(app, "lessonsPane")->isVisible());
-    // What was chosen in the window before is still chosen.
+    // What was chosen is still chosen.
     QTRY_VERIFY_WITH_TIMEOUT(find<QRadioButton>(app, "lessonAnswer.exclusion") != nullptr, patience);
     QVERIFY(find<QRadioButton>(app, "lessonAnswer.exclusion")->isChecked());
     QTest::keyClick(app.window(), Qt::Key_PageDown); // Keeps it.
@@ -270,7 +270,7 @@ void TestLessonsPage::aClickerPresents()
     QVERIFY(find<QWidget>(app, "lessonExplanation")->isVisible());
     QTest::keyClick(app.window(), Qt::Key_PageUp);
     QVERIFY(!find<QWidget>(app, "lessonExplanation")->isVisible());
-    pressForNewWindow(app, Qt::Key_Escape);
+    pressToPresent(app, Qt::Key_Escape);
     QVERIFY(!app.window()->isFullScreen());
     QVERIFY(find<QWidget>(app, "lessonStep.1") != nullptr);
 }
@@ -279,7 +279,7 @@ void TestLessonsPage::aDeadEndIsSaidWhileItIsOne()
 {
     gui::Application app;
     read(app, url(), 2);
-    pressForNewWindow(app, Qt::Key_F11);
+    pressToPresent(app, Qt::Key_F11);
     QTRY_VERIFY_WITH_TIMEOUT(find<QRadioButton>(app, "lessonAnswer.exclusion") != nullptr, patience);
     auto* const bar = app.window()->statusBar();
     QTest::keyClick(app.window(), Qt::Key_PageDown);
@@ -293,7 +293,7 @@ void TestLessonsPage::aDeadEndIsSaidWhileItIsOne()
     bar->showMessage(u"Something else."_s);
     QTest::keyClick(app.window(), Qt::Key_PageDown);
     QCOMPARE(bar->currentMessage(), u"Something else."_s);
-    pressForNewWindow(app, Qt::Key_Escape);
+    pressToPresent(app, Qt::Key_Escape);
 }
 
 /// The answer that was clicked is no longer there to take keys: the next widget of the window is the bell.
@@ -301,7 +301,7 @@ void TestLessonsPage::noKeyLeavesTheLecture()
 {
     gui::Application app;
     read(app, url(), 2);
-    pressForNewWindow(app, Qt::Key_F11);
+    pressToPresent(app, Qt::Key_F11);
     QTRY_VERIFY_WITH_TIMEOUT(find<QRadioButton>(app, "lessonAnswer.exclusion") != nullptr, patience);
     auto* const answer = find<QRadioButton>(app, "lessonAnswer.exclusion");
     QTest::mouseClick(answer, Qt::LeftButton, {}, QPoint(8, answer->height() / 2));
@@ -325,7 +325,7 @@ void TestLessonsPage::noKeyLeavesTheLecture()
     QTest::keyClick(next, Qt::Key_Space);
     QVERIFY(!next->isEnabled());
     QCOMPARE(app.window()->focusWidget(), scroll(app));
-    pressForNewWindow(app, Qt::Key_Escape);
+    pressToPresent(app, Qt::Key_Escape);
 }
 
 void TestLessonsPage::aClickerGoesBackToTheLessonBefore()
@@ -333,7 +333,7 @@ void TestLessonsPage::aClickerGoesBackToTheLessonBefore()
     gui::Application app;
     read(app, url(), 2);
     find<QRadioButton>(app, "lessonAnswer.exclusion")->click();
-    pressForNewWindow(app, Qt::Key_F11);
+    pressToPresent(app, Qt::Key_F11);
     QTRY_VERIFY_WITH_TIMEOUT(find<QRadioButton>(app, "lessonAnswer.exclusion") != nullptr, patience);
     const auto click = [&app](Qt::Key key) { QTest::keyClick(app.window(), key); };
     for (int click8 = 0; click8 < 8; ++click8) // The prediction, six steps, the explanation.
@@ -354,7 +354,7 @@ void TestLessonsPage::aClickerGoesBackToTheLessonBefore()
     for (int back = 0; back < 7; ++back)
         click(Qt::Key_PageUp);
     QCOMPARE(app.window()->statusBar()->currentMessage(), u"No step has happened."_s);
-    pressForNewWindow(app, Qt::Key_Escape);
+    pressToPresent(app, Qt::Key_Escape);
 }
 
 /// After Esc, a menu bar keeps the keyboard.

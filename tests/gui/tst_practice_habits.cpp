@@ -349,9 +349,8 @@ void TestPracticeHabits::presentedTheRunIsSeenWhole()
 {
     gui::Application app;
     practise(app);
-    const QPointer<gui::MainWindow> before = app.window();
     find<QAction>(app, "presentAction")->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(before.isNull() && app.window() != nullptr && app.window()->isVisible(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(app.window()->isFullScreen(), patience);
     app.window()->resize(1280, 800);
     QTRY_VERIFY_WITH_TIMEOUT(find<QWidget>(app, "runPane")->isVisible(), patience);
     QTRY_VERIFY_WITH_TIMEOUT(!find<QWidget>(app, "scenarioPane")->isVisible(), patience);

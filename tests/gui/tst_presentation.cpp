@@ -16,6 +16,7 @@
 #include <QToolBar>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -42,13 +43,16 @@ class TestPresentation : public WindowTest
 {
     Q_OBJECT
 
-    /// A new window takes the place of the old one.
+    /// The same window looks otherwise a turn later.
     static void press(gui::Application& app, int key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
     {
-        const QPointer<gui::MainWindow> before = app.window();
-        QTest::keyClick(app.window(), static_cast<Qt::Key>(key), modifiers);
-        QTRY_VERIFY_WITH_TIMEOUT(before.isNull() && app.window() != nullptr && app.window()->isVisible(), patience);
-        QVERIFY(QTest::qWaitForWindowActive(app.window()));
+        auto* const window = app.window();
+        const auto look = [window] { return std::pair(window->font().pointSizeF(), window->isFullScreen()); };
+        const auto before = look();
+        QTest::keyClick(window, static_cast<Qt::Key>(key), modifiers);
+        QTRY_VERIFY_WITH_TIMEOUT(look() != before, patience);
+        QCOMPARE(app.window(), window);
+        QVERIFY(QTest::qWaitForWindowActive(window));
     }
 
 private Q_SLOTS:
@@ -145,7 +149,7 @@ private Q_SLOTS:
         QCOMPARE(find<QWidget>(app, "stagePane")->fontMetrics().height(), height);
     }
 
-    /// Each size of text is another window.
+    /// Of a hidden one it goes to the shown one.
     void theKeyboardStaysWhereItWas()
     {
         gui::Application app;

@@ -243,7 +243,7 @@ void TestRowHold::aPresentedTreeIsInOrder()
     const auto groupOf
         = [&](int client) { return model.rowAt(model.indexOfSession(path, samples::sessionId(client)).parent()).kind; };
     QCOMPARE(groupOf(4), gui::RowKind::WaiterGroup); // Somebody may be aiming at it.
-    pane.present();
+    pane.present(true);
     QCOMPARE(groupOf(4), gui::RowKind::HolderGroup);
     enter(pane.view());
     model.apply(path, last = samples::update(samples::state(2, {1, 5}, {}), samples::noon().addSecs(2), last));

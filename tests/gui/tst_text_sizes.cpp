@@ -11,7 +11,6 @@
 #include <QComboBox>
 #include <QHeaderView>
 #include <QLabel>
-#include <QPointer>
 #include <QScopeGuard>
 #include <QScrollBar>
 #include <QSortFilterProxyModel>
@@ -146,10 +145,11 @@ private Q_SLOTS:
         app.window()->showPage(page);
         QTRY_COMPARE(widths(), before);
         for (const int size : {200, 100}) {
-            const QPointer<gui::MainWindow> last = app.window();
+            const auto* const window = app.window();
+            const double last = window->font().pointSizeF();
             gui::preferences().textSize.set(size);
-            QTRY_VERIFY_WITH_TIMEOUT(last.isNull() && app.window() != nullptr, patience);
-            app.window()->resize(wide);
+            QTRY_VERIFY_WITH_TIMEOUT(window->font().pointSizeF() != last, patience);
+            QCOMPARE(app.window(), window);
             if (size == 100)
                 QTRY_COMPARE(widths(), before);
             else

@@ -9,7 +9,6 @@
 #include <QApplication>
 #include <QLineEdit>
 #include <QPainter>
-#include <QPointer>
 
 #include <algorithm>
 #include <iostream>
@@ -100,9 +99,8 @@ void Camera::act(const char* action)
 
 void Camera::present()
 {
-    const QPointer<gui::MainWindow> before = window();
     act("presentAction");
-    until([this, &before] { return before.isNull() && window() != nullptr && window()->isVisible(); }, "presenting");
+    until([this] { return window()->isFullScreen(); }, "presenting");
     sized();
 }
 

@@ -49,7 +49,7 @@ public:
     }
     void page(const char* id); ///< Shows this page.
     void act(const char* action); ///< Waits until it is possible.
-    void present(); ///< Waits for the window that takes the place of this one.
+    void present(); ///< Waits until the window is presented.
     void click(const char* button); ///< Likewise.
     void type(const char* field, const QString& text);
     /// Chooses the row of a view whose first column contains this text, at any depth.

@@ -66,6 +66,8 @@ list(
     kit/view/items_accessible.h
     kit/view/items_view.cpp
     kit/view/items_view.h
+    kit/view/keep_measured.cpp
+    kit/view/keep_measured.h
     kit/view/making.h
     kit/view/own_style.cpp
     kit/view/own_style.h

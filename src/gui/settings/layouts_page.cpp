@@ -3,6 +3,7 @@
 
 #include "gui/connections/model/connection.h"
 #include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/settings/model/layouts_in_force.h"
@@ -96,11 +97,13 @@ LayoutsPage::LayoutsPage(Connection* connection, LayoutsInForce* inForce, QWidge
     m_inForce->load(); // Any editor may have written it since.
     m_ui->layoutsFile->setText(tr("Layouts describe how your programs store their locks. They are saved in %1.")
                                    .arg(QDir::toNativeSeparators(m_inForce->file().file())));
-    m_ui->layoutsText->setFont(fixedFont(font()));
-    m_ui->layoutsFound->setFont(fixedFont(font()));
+    keepFont(m_ui->layoutsText, fixedFont);
+    keepFont(m_ui->layoutsFound, fixedFont);
     m_ui->layoutsFound->hide();
-    constexpr int readable = 64; // Letters: room for a line of JSON, whatever the words around it need.
-    m_ui->layoutsText->setMinimumWidth(letterWidth(m_ui->layoutsText->fontMetrics()) * readable);
+    keepMeasured(m_ui->layoutsText, [this] {
+        constexpr int readable = 64; // Letters: room for a line of JSON, whatever the words around it need.
+        m_ui->layoutsText->setMinimumWidth(letterWidth(m_ui->layoutsText->fontMetrics()) * readable);
+    });
     m_ui->layoutsText->setPlainText(m_inForce->draft().value_or(QString::fromUtf8(m_inForce->file().text())));
     m_ui->layoutsText->installEventFilter(this);
     connect(m_ui->layoutsText, &QPlainTextEdit::textChanged, this, &LayoutsPage::onTextEdited);

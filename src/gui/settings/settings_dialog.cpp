@@ -2,6 +2,7 @@
 #include "gui/settings/settings_dialog.h"
 
 #include "gui/kit/view/density.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/motion.h"
 #include "gui/kit/view/questions.h"
@@ -130,11 +131,13 @@ SettingsDialog::SettingsDialog(const QString& file, Connection* connection, Layo
         button->setAutoDefault(false); // Enter ends a field, and nothing else.
     connect(reset, &QPushButton::clicked, this, &SettingsDialog::askToReset);
     bindAll();
-    for (auto* const page : {m_ui->settingsGeneral, m_ui->settingsLimits, m_ui->settingsNotifications}) {
-        auto* const scroll = findChild<QScrollArea*>(page->objectName() + QStringLiteral("Scroll"));
-        scroll->setMinimumWidth(page->minimumSizeHint().width() + scroll->verticalScrollBar()->sizeHint().width());
-    }
-    showWhole();
+    keepMeasured(this, [this] {
+        for (auto* const page : {m_ui->settingsGeneral, m_ui->settingsLimits, m_ui->settingsNotifications}) {
+            auto* const scroll = findChild<QScrollArea*>(page->objectName() + QStringLiteral("Scroll"));
+            scroll->setMinimumWidth(page->minimumSizeHint().width() + scroll->verticalScrollBar()->sizeHint().width());
+        }
+        showWhole();
+    });
     connect(&settingsNotifier(), &SettingsNotifier::changed, this, [this] {
         for (const auto& show : m_shows)
             show();
@@ -204,7 +207,8 @@ void SettingsDialog::makeRule(AlertKind kind)
             : isOfServices(kind)                                ? tr("all nodes; or db*")
                                                                 : tr("all paths; or prod/*"));
     // Room for the hint, and for the border around it.
-    only->setMinimumWidth(only->fontMetrics().horizontalAdvance(only->placeholderText()) + 20);
+    keepMeasured(
+        only, [only] { only->setMinimumWidth(only->fontMetrics().horizontalAdvance(only->placeholderText()) + 20); });
     const int row = m_ui->rules->rowCount();
     m_ui->rules->addWidget(on, row, 0);
     m_ui->rules->addWidget(after, row, 1);

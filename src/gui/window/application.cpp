@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/application.h"
 #include "gui/kit/view/density.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/questions.h"
 
 #include "gui/connections/model/connection.h"
@@ -19,6 +20,7 @@
 #include "gui/window/window_extras.h"
 #include "words/sentences.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QCoreApplication>
 #include <QDialog>
@@ -27,6 +29,7 @@
 #include <QLocale>
 #include <QLoggingCategory>
 #include <QMessageBox>
+#include <QPointer>
 #include <QPushButton>
 #include <QStatusBar>
 #include <QStringList>
@@ -112,8 +115,8 @@ ThemeChoice themeChoice()
 
 Q_LOGGING_CATEGORY(notifyLog, "signalbox.gui", QtInfoMsg)
 
-/// Null: none lies open that goes with the window, or ends with the connection. Settings are shown anew with the
-/// window.
+/// Null: none lies open that goes with the window, or ends with the connection, or has measured itself. Settings follow
+/// by themselves, and are shown anew with the window.
 QDialog* openDialog(const QWidget* window)
 {
     const auto dialogs = window != nullptr ? window->findChildren<QDialog*>() : QList<QDialog*>();
@@ -121,6 +124,18 @@ QDialog* openDialog(const QWidget* window)
         return dialog->isVisible() && qobject_cast<const SettingsDialog*>(dialog) == nullptr;
     });
     return open != dialogs.end() ? *open : nullptr;
+}
+
+/// Those whose current row is seen: rows of another height shall not push it out of sight.
+QList<QPointer<QAbstractItemView>> viewsAtTheirRow(const QWidget* window)
+{
+    QList<QPointer<QAbstractItemView>> views;
+    for (auto* const view : window->findChildren<QAbstractItemView*>()) {
+        const auto current = view->currentIndex();
+        if (view->isVisible() && current.isValid() && view->viewport()->rect().intersects(view->visualRect(current)))
+            views << view;
+    }
+    return views;
 }
 
 QStringList sentencesOf(const QList<Loss>& losses)
@@ -262,7 +277,6 @@ void Application::showWindow(const std::optional<Presentation::Chosen>& chosen)
     connect(m_window.get(), &MainWindow::practiceLeft, this, &Application::leavePractice);
     connect(m_window.get(), &MainWindow::practiceRepaired, &practice(), &PracticeHost::repair);
     connect(m_window.get(), &MainWindow::themeChosen, this, [](ThemeChoice choice) { setTheme(choice); });
-    // The window is built anew a turn later: this one is still handling its menu.
     connect(m_window.get(), &MainWindow::densityChosen, this,
         [](Density choice) { preferences().density.set(densityName(choice)); });
     // Queued: the window that is asked to go is still handling its menu.
@@ -376,19 +390,66 @@ void Application::onSettingsChanged(const QSet<QString>& keys)
 
 void Application::applyLook()
 {
-    const QString language = preferences().language.value();
-    if (language == m_shownLanguage && timeStyle() == m_shownTime && textSize() == m_shownTextSize
-        && preferences().density.value() == m_shownDensity && m_isPresenting == m_isPresented)
+    const bool speaksAnew = preferences().language.value() != m_shownLanguage || timeStyle() != m_shownTime;
+    const bool isLookOther = textSize() != m_shownTextSize || preferences().density.value() != m_shownDensity
+        || m_isPresenting != m_isPresented;
+    if (!speaksAnew && !isLookOther)
         return;
     if (const auto* const dialog = openDialog(m_window.get())) {
         // Queued: whoever opened the dialog learns first how it ended, and may open the next.
         connect(dialog, &QDialog::finished, this, &Application::applyLook, Qt::QueuedConnection);
         return;
     }
-    m_shownLanguage = language;
-    m_shownTime = timeStyle();
     m_shownTextSize = textSize();
     m_shownDensity = preferences().density.value();
+    if (speaksAnew)
+        buildAnew();
+    else
+        measureAnew();
+}
+
+/// Another size of text, density, or a presentation. Larger letters only ever meet the whole screen: pages fold their
+/// panes where room lacks.
+void Application::measureAnew()
+{
+    const bool starts = m_isPresenting && !m_isPresented;
+    const bool ends = m_isPresented && !m_isPresenting;
+    m_isPresented = m_isPresenting;
+    const auto scrolled = m_window ? m_window->scrolled() : QHash<QString, double>();
+    const auto seen = m_window ? viewsAtTheirRow(m_window.get()) : QList<QPointer<QAbstractItemView>>();
+    if (starts || ends)
+        applyColors();
+    if (m_window && starts) {
+        m_window->saveState(); // Nothing is kept of how it is arranged until the end.
+        m_window->present({});
+    }
+    applyTextSize(m_shownTextSize);
+    applyDensity(densityFromName(m_shownDensity));
+    if (m_window && ends)
+        m_window->endPresentation();
+    if (starts || ends)
+        announceLook(); // Some are larger while presented, whatever the size of the text.
+    if (!m_window)
+        return;
+    if (ends && m_window->focusWidget() == nullptr)
+        m_window->giveKeyboard({});
+    QMetaObject::invokeMethod( // Once its parts have their sizes.
+        m_window.get(),
+        [window = m_window.get(), scrolled, seen] {
+            window->scrollTo(scrolled);
+            for (const auto& view : seen) {
+                if (view)
+                    view->scrollTo(view->currentIndex());
+            }
+        },
+        Qt::QueuedConnection);
+}
+
+/// The window is made in another language, or with times in another style, and carries on where the one before was.
+void Application::buildAnew()
+{
+    m_shownLanguage = preferences().language.value();
+    m_shownTime = timeStyle();
     const int settingsTab = m_window ? m_extras->settingsTab() : -1;
     const auto old = std::move(m_window);
     if (old)
@@ -401,7 +462,7 @@ void Application::applyLook()
     applyColors();
     applyTextSize(m_shownTextSize);
     applyDensity(densityFromName(m_shownDensity));
-    installLanguage(language);
+    installLanguage(m_shownLanguage);
     if (old) {
         showWindow(chosen);
         m_window->setFilters(old->filters()); // Of practice they are kept nowhere.

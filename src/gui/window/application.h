@@ -57,7 +57,7 @@ public:
     [[nodiscard]] AlertHooks& alertHooks() { return m_hooks; }
 
     static void setTheme(ThemeChoice choice);
-    void present(bool on); ///< The window is built anew, as for another language.
+    void present(bool on); ///< While a dialog is open that waits for its end, as does another size of text.
     void stepTextSize(int by); ///< As MainWindow::textSizeStepped().
     /// `en`, `zh_CN`; empty: the system's. The window is built anew; while a dialog is open that waits for its end, for
     /// the dialog would go with the window, and a plan under way with it.
@@ -66,7 +66,7 @@ public:
 private:
     void addExtras();
     void connectAlerts();
-    /// `chosen`: what a presentation showed before the window was made anew.
+    /// `chosen`: what a presentation showed in the window before.
     void showWindow(const std::optional<Presentation::Chosen>& chosen = {});
     void openPaths(const QStringList& paths);
     void openPathsOnce(const QString& settingsKey, const QStringList& paths);
@@ -79,6 +79,8 @@ private:
     void goBack();
     void onSettingsChanged(const QSet<QString>& keys);
     void applyLook();
+    void buildAnew();
+    void measureAnew();
     [[nodiscard]] int textSize() const;
     void applyColors() const;
     void findAnything();
@@ -95,9 +97,9 @@ private:
     bool m_endsUnasked = false; ///< Nobody may be there to answer.
     DesktopNotifier m_notifier;
     DesktopMotion m_desktopMotion;
-    QString m_shownLanguage; ///< Of the window.
+    QString m_shownLanguage; ///< Of the window; another one builds it anew.
     TimeStyle m_shownTime; ///< Likewise.
-    int m_shownTextSize = 0; ///< Likewise.
+    int m_shownTextSize = 0; ///< Of the window, which stays for another one.
     QString m_shownDensity; ///< Likewise.
     bool m_isPresented = false; ///< Likewise.
     bool m_isPresenting = false; ///< That a person wants.

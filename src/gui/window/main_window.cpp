@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/main_window.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/questions.h"
 #include "gui/kit/view/room_scroll.h"
@@ -958,9 +959,7 @@ void MainWindow::makeToolBar()
     m_toolBar = named(new QToolBar(tr("Toolbar"), this), "toolBar");
     m_toolBar->setMovable(false);
     m_toolBar->setFloatable(false);
-    m_toolBar->setContentsMargins(roomAround(QMargins(6, 3, 6, 3)));
     addToolBar(m_toolBar);
-    m_toolBar->layout()->setSpacing(8);
 
     m_pill = new ConnectionPill;
     connect(m_pill, &QAbstractButton::clicked, this, &MainWindow::switchConnection);
@@ -971,7 +970,6 @@ void MainWindow::makeToolBar()
     m_search->setClearButtonEnabled(true);
     m_search->setMinimumWidth(160);
     m_search->setMaximumWidth(370);
-    m_search->setFixedHeight(m_pill->sizeHint().height() - 1);
     m_search->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(m_search, &QLineEdit::textChanged, this, [this](const QString& text) {
         if (auto* const page = currentPage()) {
@@ -985,6 +983,11 @@ void MainWindow::makeToolBar()
     });
     leadToRows(m_search, [this] { return currentPage() != nullptr ? currentPage()->mainView() : nullptr; });
     m_toolBar->addWidget(m_search);
+    keepMeasured(m_toolBar, [this] {
+        m_toolBar->setContentsMargins(roomAround(QMargins(6, 3, 6, 3)));
+        m_toolBar->layout()->setSpacing(8); // Qt takes the style's, each time it looks at that.
+        m_search->setFixedHeight(m_pill->sizeHint().height() - 1);
+    });
 
     auto* const spring = named(new QWidget, "toolBarSpring");
     spring->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);

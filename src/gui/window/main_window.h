@@ -61,14 +61,15 @@ public:
     void setDensityChoice(Density choice);
     void setPracticeChoice(const QString& vintage); ///< `2.0`, as signalboxctl practice --as takes it.
     void setLanguageChoice(const QString& language); ///< `en`, `zh_CN`; empty: the system's.
-    void present(const std::optional<Presentation::Chosen>& chosen); ///< Instead of show(): as Presentation has it.
+    void present(const std::optional<Presentation::Chosen>& chosen); ///< Shows it: as Presentation::start().
+    void endPresentation() { m_presentation->end(); }
     [[nodiscard]] std::optional<Presentation::Chosen> presented() const; ///< Nothing: it does not present.
     [[nodiscard]] QString
     keyboardPlace() const; ///< Object name of what has the focus, for giveKeyboard(). May be empty.
     /// Gives the focus to what is named so, or else to what the shown page works on. Once the window is shown.
     void giveKeyboard(const QString& place);
-    /// How far what is scrolled downwards is, from 0 to 1, by object name; for scrollTo() of the window that takes this
-    /// one's place. What stands at its top is left out.
+    /// How far what is scrolled downwards is, from 0 to 1, by object name; for scrollTo() when everything has another
+    /// size, or of the window that takes this one's place. What stands at its top is left out.
     [[nodiscard]] QHash<QString, double> scrolled() const;
     void scrollTo(const QHash<QString, double>& places); ///< Once the window is shown.
     /// What is chosen in lists and tables, by object name, in words; for chooseRows() of the window that takes this

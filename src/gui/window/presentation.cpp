@@ -163,6 +163,8 @@ Presentation::Chosen Presentation::chosen() const
 void Presentation::start(const std::optional<Chosen>& chosen)
 {
     m_isOn = true;
+    if (auto* const page = m_page(); page == nullptr || !page->isAncestorOf(m_window->focusWidget()))
+        leaveKeyboard();
     // Larger text and a whole screen arrange everything otherwise, for an hour.
     m_window->setProperty(arrangedForNowProperty, true);
     m_geometry = m_window->saveGeometry();
@@ -185,6 +187,31 @@ void Presentation::start(const std::optional<Chosen>& chosen)
     QMetaObject::invokeMethod(this, &Presentation::say, Qt::QueuedConnection);
 }
 
+void Presentation::end()
+{
+    m_isOn = false;
+    m_pointer->setChecked(false);
+    for (auto* const action : {m_next, m_previous, m_pointer})
+        action->setEnabled(false);
+    followClicker();
+    showAll();
+    for (const auto& page : std::exchange(m_presented, {})) {
+        if (page)
+            page->present(false);
+    }
+    m_shown = nullptr;
+    m_present->setChecked(false);
+    m_present->setText(tr("&Present"));
+    for (auto* const part : m_chrome)
+        part->show();
+    m_window->menuBar()->setMinimumHeight(0);
+    m_window->menuBar()->setMaximumHeight(QWIDGETSIZE_MAX);
+    m_window->statusBar()->clearMessage(); // It may speak of keys that are none any more.
+    // As last: what is arranged for the whole screen is nobody's choice.
+    m_window->restoreGeometry(m_geometry);
+    m_window->setProperty(arrangedForNowProperty, false);
+}
+
 void Presentation::followPage()
 {
     followClicker();
@@ -194,7 +221,9 @@ void Presentation::followPage()
     m_pane = 0;
     const auto all = panes();
     if (auto* const page = m_page()) {
-        page->present();
+        page->present(true);
+        if (!m_presented.contains(page))
+            m_presented.append(page);
         // The pane that one works in is not always the first: a diagram stands beside a list.
         m_pane = std::max(0, static_cast<int>(all.indexOf(page->presentedFirst())));
     }
@@ -224,7 +253,7 @@ bool Presentation::takesKey(const QKeyEvent& key)
     case Qt::Key_Escape:
         if (m_isOn != (key.key() == Qt::Key_Escape) || (!m_isOn && !isClicked))
             return false;
-        // The window that hears this is replaced.
+        // The window is still handling the key.
         QMetaObject::invokeMethod(
             this, [this] { Q_EMIT wanted(!m_isOn); }, Qt::QueuedConnection);
         return true;
@@ -288,6 +317,8 @@ void Presentation::showPane()
         return;
     m_pane = std::clamp(m_pane, 0, m_count - 1);
     auto* const shown = all.at(m_pane);
+    if (!shown->isAncestorOf(m_window->focusWidget()) && shown != m_window->focusWidget())
+        leaveKeyboard();
     // The sizes first: a splitter forgets those of what is hidden.
     for (auto* const pane : all) {
         for (auto* above = pane->parentWidget(); above != nullptr && above != m_page(); above = above->parentWidget()) {
@@ -317,6 +348,13 @@ void Presentation::showPane()
     keepKeyboardIn(shown);
 }
 
+/// Before something is hidden: Qt gives the keyboard of that to whatever comes next.
+void Presentation::leaveKeyboard()
+{
+    if (auto* const now = m_window->focusWidget())
+        now->clearFocus();
+}
+
 void Presentation::keepKeyboard()
 {
     if (m_shown)
@@ -340,8 +378,7 @@ void Presentation::keepKeyboardIn(QWidget* pane)
             return;
         }
     }
-    if (now != nullptr)
-        m_window->focusWidget()->clearFocus();
+    leaveKeyboard();
 }
 
 void Presentation::showAll()
@@ -366,6 +403,8 @@ void Presentation::setPointer(bool on)
 void Presentation::say() const
 {
     constexpr int shortly = 4000;
+    if (!m_isOn)
+        return;
     m_window->statusBar()->clearMessage();
     auto* const page = m_page();
     const bool isClicked = page != nullptr && page->takesClicker();

@@ -34,16 +34,16 @@ public:
     ~Presentation() override;
 
     [[nodiscard]] bool isOn() const { return m_isOn; }
-    /// What a person has chosen in it, for the window that takes this one's place.
+    /// What a person has chosen in it, for the window that takes this one's place in another language.
     struct Chosen {
         QString page; ///< Id of the shown page.
         int pane = 0;
         bool pointer = false;
     };
     [[nodiscard]] Chosen chosen() const;
-    /// Once the pages are in the window; it is shown by this. `chosen`: before the window was made anew, for another
-    /// size of text, say.
+    /// Once the pages are in the window; it is shown by this. `chosen`: in the window before, in another language.
     void start(const std::optional<Chosen>& chosen);
+    void end(); ///< Everything is as before start().
     void followPage(); ///< Another page is shown.
     void keepKeyboard(); ///< In the shown pane; while it is on.
     [[nodiscard]] const QByteArray& usualGeometry() const { return m_geometry; } ///< Of the window; while it is on.
@@ -66,6 +66,7 @@ private:
     [[nodiscard]] bool takesKey(const QKeyEvent& key);
     void showPane();
     void showAll();
+    void leaveKeyboard();
     void keepKeyboardIn(QWidget* pane);
     void setPointer(bool on);
     void say() const;
@@ -80,6 +81,7 @@ private:
     QAction* m_end; ///< As a clicker has it.
     PointerRing* m_ring = nullptr; ///< Null: no pointer.
     QList<SplitState> m_splits; ///< What the shown pane has changed.
+    QList<QPointer<Page>> m_presented; ///< Pages that were shown since the start.
     QPointer<QWidget> m_shown; ///< The pane that is.
     QByteArray m_geometry;
     int m_pane = 0;

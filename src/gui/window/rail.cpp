@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/rail.h"
+#include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/shapes.h"
 #include "gui/kit/view/views.h"
 
 #include "gui/kit/model/plain_text.h"
@@ -49,9 +51,7 @@ RailButton::RailButton(const QIcon& icon, const QString& label, QWidget* parent)
     setFocusPolicy(Qt::TabFocus);
     setAttribute(Qt::WA_Hover);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    auto small = font();
-    small.setPointSizeF(small.pointSizeF() * 0.88);
-    setFont(small);
+    keepFont(this, [](const QFont& around) { return scaledFont(around, 0.88); });
 }
 
 void RailButton::setNotice(const QString& whole)
@@ -137,6 +137,7 @@ Rail::Rail(QWidget* parent)
     m_layout->setSpacing(1); // Eleven of them have to stand in the smallest window.
     m_layout->addStretch(1);
     m_buttons->setExclusive(true);
+    followLook(this, [this] { share(); });
     connect(m_buttons, &QButtonGroup::idToggled, this, [this](int index, bool checked) {
         if (!checked)
             return;

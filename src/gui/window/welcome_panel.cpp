@@ -2,7 +2,9 @@
 #include "gui/window/welcome_panel.h"
 
 #include "gui/kit/view/icons.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
+#include "gui/kit/view/shapes.h"
 #include "gui/kit/view/theme.h"
 #include "ui_welcome_panel.h"
 
@@ -23,17 +25,20 @@ WelcomePanel::WelcomePanel(QWidget* parent)
     , m_ui(std::make_unique<Ui::WelcomePanel>())
 {
     m_ui->setupUi(this);
-    auto bold = m_ui->welcomeTitle->font();
-    bold.setBold(true);
-    bold.setPointSizeF(bold.pointSizeF() * 1.4);
-    m_ui->welcomeTitle->setFont(bold);
+    keepFont(m_ui->welcomeTitle, [](const QFont& around) {
+        auto bold = scaledFont(around, 1.4);
+        bold.setBold(true);
+        return bold;
+    });
     m_ui->welcomePracticeButton->setIcon(icon(QStringLiteral("play")));
     m_ui->welcomeConnectButton->setIcon(icon(QStringLiteral("plug")));
     m_ui->welcomeRetryButton->setIcon(icon(QStringLiteral("retry")));
-    for (auto* const button : {m_ui->welcomePracticeButton, m_ui->welcomeConnectButton, m_ui->welcomeRetryButton})
-        button->setMinimumSize(letterWidth(fontMetrics()) * 18, fontMetrics().height() * 2);
-    // Not by alignment: that would leave the wrapped words without the height they need.
-    m_ui->welcomeCard->setMaximumWidth(letterWidth(fontMetrics()) * 100);
+    keepMeasured(this, [this] {
+        for (auto* const button : {m_ui->welcomePracticeButton, m_ui->welcomeConnectButton, m_ui->welcomeRetryButton})
+            button->setMinimumSize(letterWidth(fontMetrics()) * 18, fontMetrics().height() * 2);
+        // Not by alignment: that would leave the wrapped words without the height they need.
+        m_ui->welcomeCard->setMaximumWidth(letterWidth(fontMetrics()) * 100);
+    });
     connect(m_ui->welcomePracticeButton, &QPushButton::clicked, this, &WelcomePanel::practiceWanted);
     connect(m_ui->welcomeConnectButton, &QPushButton::clicked, this, &WelcomePanel::connectWanted);
     connect(m_ui->welcomeRetryButton, &QPushButton::clicked, this, &WelcomePanel::retryWanted);

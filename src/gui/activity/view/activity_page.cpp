@@ -8,8 +8,10 @@
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/empty_place.h"
 #include "gui/kit/view/icons.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/theme.h"
+#include "gui/kit/view/view_memory.h"
 #include "gui/kit/view/views.h"
 #include "ui_activity_page.h"
 
@@ -84,7 +86,7 @@ ActivityPage::ActivityPage(Connection* connection, QWidget* parent)
         m_ui->activityKind->setItemData(item++, static_cast<int>(kind));
     m_ui->activitySplitter->setStretchFactor(0, 4);
     m_ui->activitySplitter->setStretchFactor(1, 1);
-    m_ui->activityDetails->setFont(fixedFont(font()));
+    keepFont(m_ui->activityDetails, fixedFont);
     m_ui->activityDetails->document()->setDocumentMargin(10);
     makeTable();
     connect(m_ui->activityPauseAction, &QAction::toggled, this, &ActivityPage::updateFollowing);
@@ -160,13 +162,11 @@ void ActivityPage::makeTable()
     auto* const header = m_ui->activityTable->horizontalHeader();
     header->setObjectName(QStringLiteral("activityHeader"));
     header->setSectionResizeMode(ActivityModel::Path, QHeaderView::Stretch);
-    const int digit = m_ui->activityTable->fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    const std::array<std::pair<int, int>, 8> widths{{{ActivityModel::Time, 14}, {ActivityModel::Method, 9},
-        {ActivityModel::Status, 11}, {ActivityModel::Duration, 10}, {ActivityModel::Index, 10},
-        {ActivityModel::Bytes, 12}, {ActivityModel::ChannelName, 14}, {ActivityModel::Agent, 24}}};
-    for (const auto& [column, digits] : widths)
-        header->resizeSection(column, digits * digit);
-    shareColumns();
+    keepColumns(m_ui->activityTable,
+        {{ActivityModel::Time, 14}, {ActivityModel::Method, 9}, {ActivityModel::Status, 11},
+            {ActivityModel::Duration, 10}, {ActivityModel::Index, 10}, {ActivityModel::Bytes, 12},
+            {ActivityModel::ChannelName, 14}, {ActivityModel::Agent, 24}});
+    keepMeasured(this, [this] { shareColumns(); });
     followEnd(m_ui->activityTable, m_filter);
     m_empty = new EmptyPlace(QStringLiteral("activityEmpty"), m_ui->activityTable);
     connect(m_empty, &EmptyPlace::clearFilterWanted, this, [this] {

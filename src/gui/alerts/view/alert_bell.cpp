@@ -2,6 +2,7 @@
 #include "gui/alerts/view/alert_bell.h"
 
 #include "gui/alerts/model/alert_hooks.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 
 #include "gui/alerts/model/alert_controller.h"
@@ -147,6 +148,10 @@ AlertBell::AlertBell(AlertController* controller, AlertHooks* alertHooks, QMainW
         if (m_panel->isVisible())
             m_controller->model()->markSeen();
         show();
+    });
+    followLook(m_panel, [this] {
+        if (m_panel->isVisible())
+            place();
     });
     show();
 }

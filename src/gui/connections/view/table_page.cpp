@@ -2,6 +2,7 @@
 #include "gui/connections/view/table_page.h"
 
 #include "gui/kit/model/setting.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 
 #include <QMenu>
@@ -46,7 +47,7 @@ void TablePage::build(const Parts& parts)
     split()->addWidget(m_inspector);
     split()->setStretchFactor(0, 1);
     split()->setStretchFactor(1, 0);
-    m_inspector->setMinimumWidth(fontMetrics().height() * 14);
+    keepMeasured(this, [this] { m_inspector->setMinimumWidth(fontMetrics().height() * 14); });
     follow();
     dimWhenOutdated(m_table->dataParts() << m_inspector);
     restoreSplit();

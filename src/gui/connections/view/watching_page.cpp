@@ -3,6 +3,7 @@
 
 #include "gui/connections/model/connection_words.h"
 #include "gui/kit/view/icons.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/outdated_overlay.h"
 #include "gui/kit/view/paint_clock.h"
@@ -133,6 +134,10 @@ void WatchingPage::restoreSplit()
 {
     m_split->setObjectName(id() + QStringLiteral("Split"));
     views().keep(m_split, id() + QStringLiteral("/split"));
+    followLook(this, [this] {
+        if (!views().isArranged(m_split))
+            sharePanes();
+    });
 }
 
 void WatchingPage::resizeEvent(QResizeEvent* event)

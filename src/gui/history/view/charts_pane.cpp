@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/charts_pane.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 
 #include "gui/history/view/charts.h"
@@ -40,7 +41,7 @@ ChartsPane::ChartsPane(QWidget* parent)
 
     stack()->addWidget(scroll);
     stackTightly(this, {working(), stack()}, stack());
-    arrange();
+    keepMeasured(this, [this] { arrange(); });
 
     m_turn.setInterval(0);
     connect(&m_turn, &QTimer::timeout, this, &ChartsPane::next);

@@ -6,6 +6,7 @@
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/time_words.h"
 #include "gui/kit/view/act_bar.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/shapes.h"
@@ -45,9 +46,11 @@ void TimeBar::build()
     m_dismiss->setAutoRaise(true);
     m_notice->addRight(m_dismiss);
     m_ui->column->insertWidget(0, m_notice);
-    m_ui->timeBehind->setFont(fixedFont(font()));
-    m_ui->timeBehind->setMinimumWidth(
-        QFontMetrics(m_ui->timeBehind->font()).horizontalAdvance(QStringLiteral("\u22120:00:00.000")));
+    keepFont(m_ui->timeBehind, fixedFont);
+    keepMeasured(m_ui->timeBehind, [this] {
+        m_ui->timeBehind->setMinimumWidth(
+            m_ui->timeBehind->fontMetrics().horizontalAdvance(QStringLiteral("\u22120:00:00.000")));
+    });
     for (const double speed : TimeCursor::speeds)
         m_ui->timeSpeed->addItem(tr("×%1", "speed").arg(QLocale().toString(speed)), speed);
     m_ui->timeSpeed->setCurrentIndex(m_ui->timeSpeed->findData(m_controller->speed()));
@@ -65,7 +68,7 @@ void TimeBar::build()
         return;
     }
     button(5, m_acts->record);
-    share();
+    keepMeasured(this, [this] { share(); });
 }
 
 void TimeBar::resizeEvent(QResizeEvent* event)

@@ -7,6 +7,7 @@
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/icons.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/view_memory.h"
 #include "gui/kit/view/views.h"
 
@@ -95,11 +96,15 @@ void TimelinePane::buildTable()
     dressTable(m_table);
     auto* const columns = m_table->horizontalHeader();
     columns->setSectionResizeMode(TimelineTableModel::What, QHeaderView::Stretch);
-    const int letter = fontMetrics().averageCharWidth();
-    m_table->setColumnWidth(TimelineTableModel::When, letter * 17);
-    m_table->setColumnWidth(TimelineTableModel::Contender, letter * 18);
-    m_table->setColumnWidth(TimelineTableModel::Node, letter * 12);
-    shareColumns();
+    keepMeasured(this, [this] {
+        const int letter = fontMetrics().averageCharWidth();
+        shareColumns();
+        if (isArrangedByHand(m_table))
+            return;
+        m_table->setColumnWidth(TimelineTableModel::When, letter * 17);
+        m_table->setColumnWidth(TimelineTableModel::Contender, letter * 18);
+        m_table->setColumnWidth(TimelineTableModel::Node, letter * 12);
+    });
     followEnd(m_table, &m_rows);
 }
 

@@ -2,8 +2,10 @@
 #include "gui/keys/view/find_panel.h"
 
 #include "gui/kit/view/density.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/motion.h"
+#include "gui/kit/view/view_memory.h"
 #include "gui/kit/view/views.h"
 #include "keys/key_name.h"
 #include "ui_find_panel.h"
@@ -42,10 +44,13 @@ FindPanel::FindPanel(KeysController* controller, QWidget* parent)
     close->setAutoRaise(true);
     connect(close, &QToolButton::clicked, this, &FindPanel::closed);
     m_ui->findTitle->addRight(close);
-    m_ui->findProgress->setMaximumHeight(fontMetrics().height() / 2);
     m_ui->findResults->setModel(&m_found);
     dressTable(m_ui->findResults);
-    m_ui->findResults->horizontalHeader()->resizeSection(KeyFindModel::Key, letterWidth(fontMetrics()) * 34);
+    keepMeasured(this, [this] {
+        m_ui->findProgress->setMaximumHeight(fontMetrics().height() / 2);
+        if (!isArrangedByHand(m_ui->findResults))
+            m_ui->findResults->horizontalHeader()->resizeSection(KeyFindModel::Key, letterWidth(fontMetrics()) * 34);
+    });
     m_ui->findText->installEventFilter(this);
     connect(m_ui->findText, &QLineEdit::textChanged, this, &FindPanel::checkQuery);
     connect(m_ui->findText, &QLineEdit::returnPressed, this, &FindPanel::run);

@@ -4,6 +4,7 @@
 #include "gui/keys/model/key_tree_model.h"
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/shapes.h"
+#include "gui/kit/view/view_memory.h"
 
 #include <QApplication>
 #include <QHeaderView>
@@ -162,14 +163,12 @@ KeyTreeView::KeyTreeView(KeyTreeModel* model, QWidget* parent)
     horizontalHeader()->hide();
     horizontalHeader()->setSectionResizeMode(KeyTreeModel::Name, QHeaderView::Stretch);
     horizontalHeader()->setSortIndicatorClearable(true);
-    for (const auto column : {KeyTreeModel::Size, KeyTreeModel::Flags, KeyTreeModel::ModifyIndex}) {
+    for (const auto column : {KeyTreeModel::Size, KeyTreeModel::Flags, KeyTreeModel::ModifyIndex})
         setColumnHidden(column, true);
-        const auto room = QString(column == KeyTreeModel::Flags ? 8 : 10, u'0') + QStringLiteral("00");
-        setColumnWidth(column, std::max(fontMetrics().horizontalAdvance(room), 40));
-    }
+    keepColumns(this, {{KeyTreeModel::Size, 12}, {KeyTreeModel::Flags, 10}, {KeyTreeModel::ModifyIndex, 12}});
     horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     setSortingEnabled(true);
-    setRowHeight();
+    dressTable(this);
     m_visible.setSingleShot(true);
     m_visible.setInterval(visiblePauseMs);
     connect(&m_visible, &QTimer::timeout, this, &KeyTreeView::tellVisible);
@@ -178,11 +177,6 @@ KeyTreeView::KeyTreeView(KeyTreeModel* model, QWidget* parent)
     connect(verticalScrollBar(), &QScrollBar::valueChanged, &m_visible, qOverload<>(&QTimer::start));
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, &KeyTreeView::currentMoved);
     connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, &KeyTreeView::selectionMoved);
-}
-
-void KeyTreeView::setRowHeight()
-{
-    dressTable(this);
 }
 
 void KeyTreeView::setColumnShown(KeyTreeModel::Column column, bool shown)
@@ -245,13 +239,6 @@ void KeyTreeView::showEvent(QShowEvent* event)
 {
     QTableView::showEvent(event);
     m_visible.start();
-}
-
-void KeyTreeView::changeEvent(QEvent* event)
-{
-    QTableView::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
-        setRowHeight();
 }
 
 void KeyTreeView::reveal(const QModelIndex& index)

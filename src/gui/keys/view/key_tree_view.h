@@ -49,7 +49,6 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
-    void changeEvent(QEvent* event) override;
 
 private:
     void toggle(const QModelIndex& index);
@@ -59,7 +58,6 @@ private:
     void noteAnchor();
     void restoreAnchor();
     void tellVisible();
-    void setRowHeight();
 
     KeyTreeModel* m_model;
     QPersistentModelIndex m_anchor; ///< The first row in sight, while rows change.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/view/keys_page.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/questions.h"
 
 #include "consul/addressed.h"
@@ -94,8 +95,7 @@ void KeysPage::buildPanes()
     split()->setStretchFactor(0, 0);
     split()->setStretchFactor(1, 1);
     split()->setStretchFactor(2, 0);
-    const int unit = fontMetrics().height();
-    m_inspector->setMinimumWidth(unit * 11);
+    keepMeasured(this, [this] { m_inspector->setMinimumWidth(fontMetrics().height() * 11); });
     dimWhenOutdated({m_pane->view(), m_inspector}); // The value may be a draft, which nobody else has.
 }
 

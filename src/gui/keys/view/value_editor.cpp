@@ -287,8 +287,12 @@ void ValueEditor::colourLexer()
 void ValueEditor::changeEvent(QEvent* event)
 {
     QsciScintilla::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::ApplicationPaletteChange)
+    // Of another size of text it is told as of another style: its own font has a size of its own.
+    const bool isLook = event->type() == QEvent::StyleChange;
+    if (isLook || event->type() == QEvent::PaletteChange || event->type() == QEvent::ApplicationPaletteChange)
         recolour();
+    if (isLook)
+        fitNumbers();
 }
 
 /// Where a tab is a letter, Ctrl leaves; Escape closes what stands around the editor.
@@ -370,6 +374,11 @@ void ValueEditor::setValueText(const QString& text)
     SendScintilla(SCI_SETEMPTYSELECTION, 0UL); // Newer QScintilla leaves the cursor behind the text.
     setModified(false);
     setReadOnly(readOnly);
+    fitNumbers();
+}
+
+void ValueEditor::fitNumbers()
+{
     setMarginWidth(numberMargin,
         m_inPieces ? QStringLiteral("8") : QString(QString::number(std::max(lines(), 99)).size() + 2, u'8'));
 }

@@ -54,6 +54,7 @@ private:
     void leaveKeysToWindow();
     void chooseWrapping();
     void recolour();
+    void fitNumbers(); ///< The margin, to the numbers of the lines.
     void colourLexer();
 
     ValueForm m_form = ValueForm::Plain;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/view/value_pane.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/questions.h"
 
 #include "consul/off_thread.h"
@@ -178,9 +179,12 @@ QWidget* ValuePane::makeBar()
     auto* const label = new QuietLabel(tr("Fla&gs:"));
     m_flags->setAccessibleName(tr("Flags, a 64-bit number"));
     // Room for the largest, 20 digits, and for a semaphore's; where it lacks, the buttons keep theirs.
-    const auto roomFor = [this](int digits) { return fontMetrics().horizontalAdvance(QString(digits, u'0')) + 12; };
-    m_flags->setMinimumWidth(roomFor(6));
-    m_flags->setMaximumWidth(roomFor(22));
+    keepMeasured(this, [this] {
+        const auto roomFor = [this](int digits) { return fontMetrics().horizontalAdvance(QString(digits, u'0')) + 12; };
+        m_flags->setMinimumWidth(roomFor(6));
+        m_flags->setMaximumWidth(roomFor(22));
+    });
+    followLook(m_size, [this] { fitSize(); });
     label->setBuddy(m_flags);
     m_bar->addField(label);
     m_bar->addField(m_flags, 100);
@@ -528,9 +532,15 @@ bool ValuePane::takeText()
 /// The title beside it gives way first: half a number would be another one. Only what is long ends in an ellipsis.
 void ValuePane::showSize(const QString& words)
 {
+    m_size->setLine(words);
+    fitSize();
+}
+
+void ValuePane::fitSize()
+{
     constexpr int longest = 10; // Letters, as of `1,023 KiB`.
     const auto metrics = m_size->fontMetrics();
-    m_size->setLine(words);
+    const QString words = m_size->text();
     m_size->setMinimumWidth(
         words.isEmpty() ? 0 : std::min(metrics.horizontalAdvance(words) + 1, longest * letterWidth(metrics)));
 }

@@ -64,6 +64,7 @@ private:
     void showMine();
     void onEdited();
     void showSize(const QString& words);
+    void fitSize(); ///< To its words.
     void check();
     [[nodiscard]] bool takeText(); ///< From the editor; false: it stands for no bytes, which is said.
     [[nodiscard]] std::optional<quint64> flags() const;

@@ -3,6 +3,7 @@
 
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/density.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/theme.h"
@@ -180,11 +181,17 @@ ActBar::ActBar(QWidget* parent)
     , m_column(new QVBoxLayout(this))
     , m_row(new QHBoxLayout)
 {
-    m_column->setContentsMargins(roomAround(QMargins(10, 7, 10, 7)));
+    keepRoomAround(m_column, QMargins(10, 7, 10, 7));
     m_column->setSpacing(4);
     m_column->addLayout(m_row);
     m_row->setSpacing(6);
-    m_row->addStrut(buttonHeight(fontMetrics())); // Also without a button: bars side by side are one line.
+    auto* const strut = new QSpacerItem(0, 0); // Also without a button: bars side by side are one line.
+    m_row->addSpacerItem(strut);
+    keepMeasured(this, [this, strut] {
+        strut->changeSize(0, buttonHeight(fontMetrics()), QSizePolicy::Fixed, QSizePolicy::Minimum);
+        m_row->invalidate();
+        share();
+    });
 }
 
 void ActBar::addAct(QAction* action, FlatButton::Kind kind)
@@ -212,9 +219,15 @@ void ActBar::addStretch()
     m_row->addStretch(1);
 }
 
-void ActBar::addField(QWidget* widget, int stretch)
+int ActBar::addField(QWidget* widget, int stretch)
 {
     m_row->addWidget(widget, stretch);
+    return m_row->count() - 1;
+}
+
+void ActBar::putFieldBack(QWidget* widget, int place)
+{
+    m_row->insertWidget(place, widget);
 }
 
 void ActBar::addNote(const char* objectName)

@@ -65,7 +65,9 @@ public:
     /// and goes by itself keeps its place, so that no other one slips under the pointer.
     void addActWhilePossible(QAction* action, Gone gone = Gone::LeavesNoGap);
     void addStretch();
-    void addField(QWidget* widget, int stretch = 0); ///< Something to be filled in beside the acts.
+    /// Something to be filled in beside the acts. Returns its place, for putFieldBack() after it stood elsewhere.
+    int addField(QWidget* widget, int stretch = 0);
+    void putFieldBack(QWidget* widget, int place);
     /// Behind the buttons, in the room that they leave; below them, where it would need more than two lines there.
     void addNote(const char* objectName);
     void setNote(const QString& text); ///< After addNote(). May be empty.

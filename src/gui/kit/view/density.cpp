@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/view/density.h"
 
+#include "gui/kit/view/keep_measured.h"
+
 #include <QHeaderView>
+#include <QLayout>
 #include <QTableView>
 
 #include <algorithm>
+#include <utility>
 
 namespace gui {
 
@@ -30,7 +34,8 @@ Density densityFromName(const QString& name)
 
 void applyDensity(Density density)
 {
-    densityInForce() = density;
+    if (std::exchange(densityInForce(), density) != density)
+        announceLook();
 }
 
 Density density()
@@ -46,6 +51,11 @@ int roomAround(int comfortable)
 QMargins roomAround(const QMargins& comfortable)
 {
     return {comfortable.left(), roomAround(comfortable.top()), comfortable.right(), roomAround(comfortable.bottom())};
+}
+
+void keepRoomAround(QLayout* layout, const QMargins& comfortable)
+{
+    keepMeasured(layout, [layout, comfortable] { layout->setContentsMargins(roomAround(comfortable)); });
 }
 
 int rowHeight(const QFontMetrics& metrics)
@@ -67,11 +77,10 @@ int headerHeight(const QFontMetrics& metrics)
 void dressTable(QTableView* table)
 {
     auto* const rows = table->verticalHeader();
-    const int height = rowHeight(table->fontMetrics());
     rows->hide();
     rows->setSectionResizeMode(QHeaderView::Fixed); // Of a million rows none is measured.
     rows->setMinimumSectionSize(1);
-    rows->setDefaultSectionSize(height);
+    keepMeasured(table, [table, rows] { rows->setDefaultSectionSize(rowHeight(table->fontMetrics())); });
     table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
 }

@@ -45,9 +45,9 @@ public:
     [[nodiscard]] virtual QWidget* mainView() const { return nullptr; }
     /// The part of its splitters that a presentation starts with; null: the first.
     [[nodiscard]] virtual QWidget* presentedFirst() const { return nullptr; }
-    /// A presentation shows the page, for as long as this window lives: what only serves to work with it may go. Acts
-    /// keep their keys. More than once.
-    virtual void present() { }
+    /// A presentation shows the page: what only serves to work with it may go, until `on` is false. Acts keep their
+    /// keys. True comes more than once.
+    virtual void present(bool on) { Q_UNUSED(on) }
     /// A clicker works on the page: F5 begins a presentation, and Esc ends it. Its keys for the next and the previous
     /// pane are given to clicked(); without a presentation, only where nothing else in the window wants them.
     [[nodiscard]] virtual bool takesClicker() const { return false; }

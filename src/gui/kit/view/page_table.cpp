@@ -187,7 +187,6 @@ void PageTable::buildTable()
     header->setObjectName(m_look.name + QStringLiteral("Header"));
     header->setSectionsMovable(false);
     header->setStretchLastSection(true);
-    header->setMinimumSectionSize(fontMetrics().height() * 2);
     auto* const hand = new HandOnHeader(header);
     connect(header, &QHeaderView::sectionResized, this, [this, hand](int section) {
         if (hand->isDown() && section != m_look.last) // The last column follows the window by itself.
@@ -344,6 +343,7 @@ void PageTable::changeEvent(QEvent* event)
 /// Every column gets its share of what the window has beyond the least; the last one takes the rest.
 void PageTable::shareColumns()
 {
+    m_table->header()->setMinimumSectionSize(fontMetrics().height() * 2);
     const auto all = columns();
     if (all.empty())
         return;

@@ -3,6 +3,7 @@
 
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/density.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/shapes.h"
@@ -139,10 +140,10 @@ PaneHeader::PaneHeader(const QString& title, QWidget* parent)
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_row->setContentsMargins(10, 0, 10, 0);
     m_row->setSpacing(8);
-    m_title->setMinimumWidth(letterWidth(fontMetrics()) * 10);
     m_row->addWidget(m_title, 1);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setTitle(title);
+    followLook(this, [this] { fitTitle(); });
 }
 
 void PaneHeader::setTitle(const QString& title)
@@ -152,6 +153,13 @@ void PaneHeader::setTitle(const QString& title)
     m_title->setAccessibleName(m_text);
     m_title->setAccessibleDescription(m_text);
     giveTitleRoom();
+    elide();
+}
+
+void PaneHeader::fitTitle()
+{
+    giveTitleRoom();
+    m_row->activate();
     elide();
 }
 
@@ -189,9 +197,7 @@ void PaneHeader::elide()
 void PaneHeader::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    giveTitleRoom();
-    m_row->activate();
-    elide();
+    fitTitle();
 }
 
 void PaneHeader::paintEvent(QPaintEvent* /*event*/)
@@ -203,14 +209,7 @@ void PaneHeader::paintEvent(QPaintEvent* /*event*/)
     // Titles have their final width only now that the row was laid out; what stands beside them comes and goes.
     if (m_title->text() != m_title->fontMetrics().elidedText(m_text, wayOfElision(m_text), m_title->width())
         || m_title->minimumWidth() != leastTitle(*m_row, *m_title, m_text, width())) {
-        QMetaObject::invokeMethod(
-            this,
-            [this] {
-                giveTitleRoom();
-                m_row->activate();
-                elide();
-            },
-            Qt::QueuedConnection);
+        QMetaObject::invokeMethod(this, &PaneHeader::fitTitle, Qt::QueuedConnection);
     }
 }
 
@@ -298,7 +297,7 @@ BannerBar::BannerBar(QWidget* parent)
     , m_retry(named(new QPushButton(tr("Retry now"), this), "bannerRetry"))
 {
     setObjectName(QStringLiteral("banner"));
-    auto* row = layoutIn<QHBoxLayout>(this, roomAround(QMargins(12, 6, 8, 6)));
+    auto* row = roomyLayoutIn<QHBoxLayout>(this, QMargins(12, 6, 8, 6));
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_retry->setAccessibleName(tr("Retry now"));
@@ -327,9 +326,9 @@ FactGrid::FactGrid(QWidget* parent)
     : QWidget(parent)
     , m_grid(new QGridLayout(this))
 {
-    m_grid->setContentsMargins(roomAround(QMargins(10, 6, 10, 6)));
+    keepRoomAround(m_grid, QMargins(10, 6, 10, 6));
     m_grid->setHorizontalSpacing(10);
-    m_grid->setVerticalSpacing(roomAround(3));
+    keepMeasured(m_grid, [this] { m_grid->setVerticalSpacing(roomAround(3)); });
     m_grid->setColumnStretch(1, 1);
 }
 
@@ -368,7 +367,7 @@ void FactGrid::rebuild(const std::vector<Fact>& facts)
         auto* value = uncutSentence(fact.value, qPrintable(QStringLiteral("fact.") + fact.id), this);
         value->setToolTip(tipText(fact.hint));
         if (fact.fixed)
-            value->setFont(fixedFont(font()));
+            keepFont(value, fixedFont);
         label->setBuddy(value);
         m_grid->addWidget(label, row, 0, Qt::AlignTop);
         m_grid->addWidget(value, row, 1);
@@ -382,7 +381,7 @@ Notice::Notice(RowState tone, const char* objectName, QWidget* parent)
     , m_text(sentence({}, objectName, this))
 {
     setTone(tone);
-    m_row = layoutIn<QHBoxLayout>(this, roomAround(QMargins(12, 6, 8, 6)));
+    m_row = roomyLayoutIn<QHBoxLayout>(this, QMargins(12, 6, 8, 6));
     m_row->addWidget(m_text, 1);
     m_acts = layoutIn<QHBoxLayout>(nullptr, {});
     m_row->addLayout(m_acts);

@@ -75,6 +75,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void fitTitle(); ///< Both of these.
     void giveTitleRoom();
     void elide();
 
@@ -179,11 +180,11 @@ private:
 /// A column without room around its parts or between them.
 [[nodiscard]] QVBoxLayout* tightColumn(QWidget* parent);
 
-/// A part of a split: how it takes what room there is more, and how large it is at first.
+/// A part of a split: how it takes what room there is more, and how large it is at first, unless keepSizes() says so.
 struct SplitPart {
     QWidget* part;
     int stretch;
-    int size;
+    int size = 0;
 };
 
 /// Parts with a line between them that can be moved, but takes none away.

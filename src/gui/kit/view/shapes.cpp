@@ -7,6 +7,7 @@
 #include <QPainterPath>
 
 #include <algorithm>
+#include <utility>
 
 namespace gui {
 
@@ -64,11 +65,18 @@ QFont fixedFont(const QFont& base)
     return font;
 }
 
-QFont badgeFont(QFont font)
+QFont scaledFont(QFont font, qreal factor)
 {
     if (font.pointSizeF() > 0)
-        font.setPointSizeF(font.pointSizeF() * 0.9);
+        font.setPointSizeF(font.pointSizeF() * factor);
+    else
+        font.setPixelSize(std::max(1, qRound(font.pixelSize() * factor)));
     return font;
+}
+
+QFont badgeFont(QFont font)
+{
+    return scaledFont(std::move(font), 0.9);
 }
 
 QSizeF badgeSize(const QString& text, const QFont& font)

@@ -15,6 +15,7 @@ namespace gui {
 [[nodiscard]] const Tone& toneFor(const Theme& theme, RowState state);
 /// The system's fixed-width font, a little smaller than `base`, for ids and keys.
 [[nodiscard]] QFont fixedFont(const QFont& base);
+[[nodiscard]] QFont scaledFont(QFont font, qreal factor); ///< Letters of that many times the size.
 
 // Small drawings shared by tree, stage and inspector. Sizes follow the font.
 

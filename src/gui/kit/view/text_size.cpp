@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/view/text_size.h"
 
+#include "gui/kit/view/keep_measured.h"
+
 #include <QApplication>
 #include <QFont>
 
@@ -24,8 +26,10 @@ void applyTextSize(int percent)
     else
         font.setPixelSize(std::max(1, qRound(font.pixelSize() * factor)));
     // Desktops set fonts of their own for menus and others; this takes the place of those, too.
-    if (QApplication::font() != font)
-        QApplication::setFont(font);
+    if (QApplication::font() == font)
+        return;
+    QApplication::setFont(font);
+    announceLook();
 }
 
 } // namespace gui

@@ -12,7 +12,7 @@ constexpr int textSizeStep = 10;
 /// `percent`, one step larger (`by` 1) or smaller (-1), on a multiple of the step and within the bounds.
 [[nodiscard]] int steppedTextSize(int percent, int by);
 
-/// Sets the font of the whole application. A window that is open already keeps what it has measured: build it anew.
+/// Sets the font of the whole application. Windows that are open are measured anew (keep_measured.h).
 void applyTextSize(int percent);
 
 } // namespace gui

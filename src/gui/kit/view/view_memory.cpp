@@ -2,6 +2,7 @@
 #include "gui/kit/view/view_memory.h"
 
 #include "gui/kit/model/setting.h"
+#include "gui/kit/view/keep_measured.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
@@ -18,6 +19,8 @@
 namespace gui {
 
 namespace {
+
+constexpr auto arrangedProperty = "arranged"; // A person has arranged it.
 
 QString paneKey(const char* kind, const QWidget* widget)
 {
@@ -84,7 +87,10 @@ std::size_t ViewMemory::add(QWidget* view, const QString& key, const std::functi
     std::function<QVariant()> state)
 {
     const auto stored = readSetting(key);
-    m_kept.push_back({view, key, std::move(state), stored.isValid() && restore(stored)});
+    const bool isRestored = stored.isValid() && restore(stored);
+    if (isRestored)
+        view->setProperty(arrangedProperty, true);
+    m_kept.push_back({view, key, std::move(state), isRestored});
     return m_kept.size() - 1;
 }
 
@@ -97,13 +103,23 @@ void ViewMemory::follow(std::size_t kept, Sender* sender, Signal signal)
 void ViewMemory::note(std::size_t kept)
 {
     auto& each = m_kept[kept];
-    each.isArranged = each.isArranged || each.view->window()->isVisible(); // The first layout is nobody's choice.
+    if (each.isArranged || !each.view->window()->isVisible()) // The first layout is nobody's choice.
+        return;
+    each.isArranged = true;
+    each.view->setProperty(arrangedProperty, true);
+}
+
+void ViewMemory::noteSizes(std::size_t kept)
+{
+    if (!isMeasuring() && !m_kept[kept].view->window()->property(arrangedForNowProperty).toBool())
+        note(kept);
 }
 
 void ViewMemory::keep(QSplitter* splitter, const QString& key)
 {
     const auto restore = [splitter](const QVariant& state) { return splitter->restoreState(state.toByteArray()); };
-    follow(add(splitter, key, restore, [splitter] { return borderOf(splitter); }), splitter, &QSplitter::splitterMoved);
+    const auto kept = add(splitter, key, restore, [splitter] { return borderOf(splitter); });
+    connect(splitter, &QSplitter::splitterMoved, this, [this, kept] { noteSizes(kept); });
     splitter->setProperty("keptElsewhere", true); // keepAll() leaves it alone.
 }
 
@@ -150,9 +166,12 @@ void ViewMemory::keepAll(const QWidget* window)
             table, paneKey("columns", table),
             [header](const QVariant& state) { return setWidths(header, state.toStringList()); },
             [header] { return widthsOf(header); });
-        connect(header, &QHeaderView::sectionResized, this, [this, header, kept](int section) {
-            if (header->isVisible() && header->sectionResizeMode(section) == QHeaderView::Interactive)
-                note(kept);
+        connect(header, &QHeaderView::sectionResized, this, [this, header, kept](int section, int before, int after) {
+            // Pages hide columns for lack of room, and the last one may follow the window.
+            const bool isOfTheRoom = before == 0 || after == 0
+                || (header->stretchLastSection() && header->visualIndex(section) == header->count() - 1);
+            if (!isOfTheRoom && header->isVisible() && header->sectionResizeMode(section) == QHeaderView::Interactive)
+                noteSizes(kept);
         });
     }
     for (auto* const tree : named<QTreeView>(window)) {
@@ -180,6 +199,30 @@ void ViewMemory::keepAll(const QWidget* window)
         keepField(
             edit, &QLineEdit::textChanged, [edit](const QVariant& text) { edit->setText(text.toString()); },
             [edit] { return edit->text(); });
+}
+
+void keepColumns(QTableView* table, std::vector<std::pair<int, int>> digits)
+{
+    keepMeasured(table, [table, digits = std::move(digits)] {
+        if (isArrangedByHand(table))
+            return;
+        const int digit = table->fontMetrics().horizontalAdvance(QLatin1Char('0'));
+        for (const auto& [column, count] : digits)
+            table->horizontalHeader()->resizeSection(column, count * digit);
+    });
+}
+
+void keepSizes(QSplitter* splitter, std::function<QList<int>()> sizes)
+{
+    keepMeasured(splitter, [splitter, sizes = std::move(sizes)] {
+        if (!isArrangedByHand(splitter))
+            splitter->setSizes(sizes());
+    });
+}
+
+bool isArrangedByHand(const QWidget* view)
+{
+    return view->property(arrangedProperty).toBool();
 }
 
 bool ViewMemory::isArranged(const QWidget* view) const

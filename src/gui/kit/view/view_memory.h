@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QList>
 #include <QObject>
 #include <QPointer>
 #include <QVariant>
 
 #include <functional>
+#include <utility>
 #include <vector>
 
 class QSplitter;
+class QTableView;
 class QWidget;
 
 namespace gui {
@@ -17,6 +20,14 @@ namespace gui {
 inline constexpr auto rememberedProperty = "remembered";
 /// Of a window, true: how its views are arranged is not kept now.
 inline constexpr auto arrangedForNowProperty = "arrangedForNow";
+
+/// A person has arranged the view, now or at some time before: its sizes stay as they are when the text grows.
+[[nodiscard]] bool isArrangedByHand(const QWidget* view);
+
+/// Columns of so many digits, at every size of text, until a person drags one of them. Each: column, digits.
+void keepColumns(QTableView* table, std::vector<std::pair<int, int>> digits);
+/// Likewise parts of a splitter.
+void keepSizes(QSplitter* splitter, std::function<QList<int>()> sizes);
 
 /// Brings back how a person has arranged views, and keeps that in the settings. What a person has not touched is not
 /// kept: it goes on following the window. Knows no page, only kinds of widgets.
@@ -31,7 +42,7 @@ public:
     /// Likewise all borders, tabs, widths of columns, orders of rows, and fields that ask for it, below a window that
     /// is not shown yet. Each has an object name, and lies under `panes/KIND/NAME`.
     void keepAll(const QWidget* window);
-    [[nodiscard]] bool isArranged(const QWidget* view) const; ///< By a person, now or at some time before.
+    [[nodiscard]] bool isArranged(const QWidget* view) const; ///< As isArrangedByHand(), of what is kept here.
     void save() const;
 
 private:
@@ -53,6 +64,7 @@ private:
     void keepField(
         Field* field, Signal signal, const std::function<void(const QVariant&)>& set, std::function<QVariant()> value);
     void note(std::size_t kept);
+    void noteSizes(std::size_t kept); ///< Unless nobody chose them, or for a presentation alone.
 
     std::vector<Kept> m_kept;
 };

@@ -3,7 +3,9 @@
 
 #include "gui/kit/model/plain_text.h"
 
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
+#include "gui/kit/view/shapes.h"
 
 #include <QEvent>
 #include <QPainter>
@@ -109,11 +111,11 @@ Headline::Headline(QWidget* parent)
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    auto larger = font();
-    larger.setBold(true);
-    if (larger.pointSizeF() > 0)
-        larger.setPointSizeF(larger.pointSizeF() * 1.15);
-    setFont(larger);
+    keepFont(this, [](const QFont& around) {
+        auto larger = scaledFont(around, 1.15);
+        larger.setBold(true);
+        return larger;
+    });
 }
 
 int Headline::heightForWidth(int width) const
@@ -168,6 +170,10 @@ void keepWhole(QLabel* label)
         auto* const keeper = new FormTextKeeper(label);
         keeper->setObjectName(name);
         label->installEventFilter(keeper);
+        followLook(label, [label] {
+            label->setMinimumHeight(0); // Smaller text needs less.
+            fitFormText(label);
+        });
     }
     fitFormText(label);
 }

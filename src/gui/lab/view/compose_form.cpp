@@ -3,6 +3,7 @@
 
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/icons.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/plain_label.h"
@@ -88,6 +89,7 @@ ComposeForm::ComposeForm(QWidget* parent)
     makePlanned();
     makeExpected();
     setDraft(LabDraft());
+    followLook(this, [this] { fitGroups(); });
 }
 
 ComposeForm::~ComposeForm() = default;
@@ -100,7 +102,7 @@ void ComposeForm::makeGroups()
     m_remove = m_ui->composeRemoveGroup;
     for (auto* const button : {m_add, m_remove}) {
         button->setToolTip(tipText(button->accessibleName()));
-        letShrink(button);
+        keepMeasured(button, [button] { letShrink(button); });
     }
     connect(m_groups, &QListWidget::currentRowChanged, this, [this](int row) {
         if (!m_filling && row >= 0 && row != m_group)
@@ -110,9 +112,16 @@ void ComposeForm::makeGroups()
     connect(m_remove, &QPushButton::clicked, this, &ComposeForm::removeGroup);
 }
 
-void ComposeForm::showGroups()
+void ComposeForm::fitGroups()
 {
     constexpr int mostRows = 4;
+    const int rows = std::clamp(m_groups->count(), 1, mostRows);
+    m_groups->setFixedHeight(
+        rows * std::max(m_groups->sizeHintForRow(0), fontMetrics().height()) + 2 * m_groups->frameWidth());
+}
+
+void ComposeForm::showGroups()
+{
     const auto draft = this->draft();
     const bool wasFilling = std::exchange(m_filling, true);
     while (m_groups->count() > draft.groupCount())
@@ -130,9 +139,7 @@ void ComposeForm::showGroups()
     }
     m_groups->setCurrentRow(m_group);
     m_filling = wasFilling;
-    const int rows = std::clamp(draft.groupCount(), 1, mostRows);
-    m_groups->setFixedHeight(
-        rows * std::max(m_groups->sizeHintForRow(0), fontMetrics().height()) + 2 * m_groups->frameWidth());
+    fitGroups();
     m_add->setEnabled(draft.groupCount() < LabDraft::mostGroups);
     m_remove->setEnabled(draft.groupCount() > 1);
 }

@@ -82,6 +82,7 @@ private:
     void makeGroups();
     void makeChances();
     void showGroups();
+    void fitGroups(); ///< As high as its rows.
     void showGroup(int number);
     void addGroup();
     void removeGroup();

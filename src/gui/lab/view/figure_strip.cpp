@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/view/figure_strip.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/views.h"
 
 #include "gui/kit/model/plain_text.h"
@@ -26,6 +27,7 @@ FigureStrip::FigureStrip(QWidget* parent)
     m_grid->setHorizontalSpacing(12);
     m_grid->setVerticalSpacing(6);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    followLook(this, [this] { turnTiles(); });
 }
 
 void FigureStrip::setFigures(const std::vector<Fact>& figures)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/view/lab_inspector.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/views.h"
 
@@ -34,6 +35,7 @@ VerdictCard::VerdictCard(QWidget* parent)
     // By default, a label is as wide as its longest word, and the column does not scroll sideways.
     for (auto* const label : {m_title, m_evidence})
         label->setMinimumWidth(1);
+    followLook(this, [this] { arrange(); });
 }
 
 void VerdictCard::resizeEvent(QResizeEvent* event)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/view/lab_page.h"
 #include "consul/named_file.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/questions.h"
 
@@ -193,12 +194,15 @@ void LabPage::buildPanes()
     m_scenarios = new ScenarioPane(m_actions);
     m_run = new RunPane(m_controller, m_actions);
     m_inspector = new LabInspector(m_controller->verdicts(), m_controller->steps());
-    const int unit = fontMetrics().height();
-    m_scenarios->setMinimumWidth(std::max(unit * 12, m_scenarios->minimumSizeHint().width()));
-    m_run->setMinimumWidth(unit * 25); // Three of its figures beside one another.
-    m_inspector->setMinimumWidth(unit * 13);
-    m_split = makeSplit(Qt::Horizontal, QStringLiteral("labSplit"),
-        {{m_scenarios, 0, unit * 21}, {m_run, 1, unit * 50}, {m_inspector, 0, unit * 20}});
+    m_split = makeSplit(Qt::Horizontal, QStringLiteral("labSplit"), {{m_scenarios, 0}, {m_run, 1}, {m_inspector, 0}});
+    keepMeasured(this, [this] {
+        const int unit = fontMetrics().height();
+        m_scenarios->setMinimumWidth(std::max(unit * 12, m_scenarios->minimumSizeHint().width()));
+        m_run->setMinimumWidth(unit * 25); // Three of its figures beside one another.
+        m_inspector->setMinimumWidth(unit * 13);
+        if (!isArrangedByHand(m_split))
+            m_split->setSizes({unit * 21, unit * 50, unit * 20});
+    });
     auto* const column = tightColumn(this);
     column->addWidget(m_split, 1);
 }
@@ -217,11 +221,11 @@ QWidget* LabPage::presentedFirst() const
     return m_run;
 }
 
-void LabPage::present()
+void LabPage::present(bool on)
 {
     if (m_topBar)
-        m_topBar->setMaximumHeight(0); // It shows itself whenever the practice agent changes.
-    m_run->present();
+        m_topBar->setMaximumHeight(on ? 0 : QWIDGETSIZE_MAX); // It shows itself whenever the practice agent changes.
+    m_run->present(on);
 }
 
 void LabPage::restoreLayout()

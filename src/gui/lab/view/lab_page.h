@@ -45,7 +45,7 @@ public:
     [[nodiscard]] int watchCount() const override;
     [[nodiscard]] QWidget* mainView() const override { return findChild<QWidget*>(QStringLiteral("scenarioList")); }
     [[nodiscard]] QWidget* presentedFirst() const override;
-    void present() override;
+    void present(bool on) override;
     void setFilterText(const QString& text) override;
     void saveState() override;
     [[nodiscard]] bool prepareToClose(bool mayAsk) override;

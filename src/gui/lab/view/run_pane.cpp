@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/view/run_pane.h"
 #include "gui/kit/view/density.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/view_memory.h"
 #include "gui/kit/view/views.h"
 #include "gui/lab/view/figure_strip.h"
 #include "gui/lab/view/lab_actions.h"
@@ -23,8 +25,6 @@
 #include <QTabBar>
 #include <QTableView>
 #include <QVBoxLayout>
-
-#include <array>
 
 namespace gui {
 
@@ -44,9 +44,11 @@ QTableView* makeTable(const QString& objectName, const QString& accessible, int 
     table->setFrameShape(QFrame::NoFrame);
     table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     dressTable(table);
-    const int row = rowHeight(table->fontMetrics());
-    const int around = row + table->horizontalScrollBar()->sizeHint().height(); // The header is as high as a row.
-    table->setMinimumHeight(row * leastRows + around);
+    keepMeasured(table, [table, leastRows] {
+        const int row = rowHeight(table->fontMetrics());
+        const int around = row + table->horizontalScrollBar()->sizeHint().height(); // The header is as high as a row.
+        table->setMinimumHeight(row * leastRows + around);
+    });
     return table;
 }
 
@@ -68,17 +70,9 @@ QScrollArea* scrolled(RunColumn* column)
     area->setFocusPolicy(Qt::NoFocus); // What is in it has the focus, and is scrolled to.
     area->setWidgetResizable(true);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setMinimumHeight(area->fontMetrics().height() * leastLines);
+    keepMeasured(area, [area] { area->setMinimumHeight(area->fontMetrics().height() * leastLines); });
     area->setWidget(column);
     return area;
-}
-
-template <std::size_t N>
-void setWidths(QTableView* table, const std::array<std::pair<int, int>, N>& columns)
-{
-    const int digit = table->fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    for (const auto& [column, digits] : columns)
-        table->horizontalHeader()->resizeSection(column, digits * digit);
 }
 
 } // namespace
@@ -123,6 +117,10 @@ RunPane::RunPane(LabController* controller, LabActions* actions, QWidget* parent
     all->addWidget(scrolled(below), 1);
     connect(m_controller, &LabController::refreshed, this, &RunPane::refresh);
     refresh();
+    followLook(this, [this] {
+        showGroups();
+        arrange();
+    });
 }
 
 void RunPane::setView(RunView* view)
@@ -138,28 +136,33 @@ void RunPane::setView(RunView* view)
     m_tabRow->addWidget(view->bar(), 1);
     m_header->addBehindTitle(view->moment(), 1);
     m_column->insertWidget(m_column->indexOf(m_facts), view, 1);
-    // The one that is hidden asks for no room.
-    const auto show = [this, view](int tab) {
-        view->setVisible(tab == 0);
-        view->bar()->setVisible(tab == 0 && !m_isPresented);
-        view->moment()->setVisible(tab == 0);
-        m_facts->setVisible(tab != 0);
-    };
-    connect(m_tabs, &QTabBar::currentChanged, this, show);
+    connect(m_tabs, &QTabBar::currentChanged, this, &RunPane::showTab);
     connect(view, &RunView::barChanged, this, &RunPane::arrangeTabs);
-    show(m_tabs->currentIndex());
+    showTab();
 }
 
-void RunPane::present()
+/// The one that is hidden asks for no room.
+void RunPane::showTab()
 {
-    m_isPresented = true;
-    m_bar->hide();
+    const bool isView = m_tabs->currentIndex() == 0;
+    m_view->setVisible(isView);
+    m_view->bar()->setVisible(isView && !m_isPresented);
+    m_view->moment()->setVisible(isView);
+    m_facts->setVisible(!isView);
+}
+
+void RunPane::present(bool on)
+{
+    m_isPresented = on;
+    m_bar->setVisible(!on);
     if (m_view == nullptr)
         return;
-    m_view->bar()->hide();
-    if (auto* const paths = m_view->paths(); paths->parentWidget() != m_header)
+    showTab();
+    if (!on)
+        m_view->takePathsBack();
+    else if (auto* const paths = m_view->paths(); paths->parentWidget() != m_header)
         m_header->addRight(paths); // The one choice that a class has to follow.
-    m_view->lieSideBySide();
+    m_view->lieSideBySide(on);
 }
 
 ActBar* RunPane::makeBar(LabActions* actions)
@@ -201,9 +204,9 @@ QWidget* RunPane::makeContenders()
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     auto* const header = m_table->horizontalHeader();
     header->setObjectName(QStringLiteral("contenderHeader"));
-    setWidths(m_table,
-        std::array<std::pair<int, int>, 5>{{{LabContenderModel::Name, 11}, {LabContenderModel::Strategy, 13},
-            {LabContenderModel::Since, 15}, {LabContenderModel::Session, 10}, {LabContenderModel::Cycle, 7}}});
+    keepColumns(m_table,
+        {{LabContenderModel::Name, 11}, {LabContenderModel::Strategy, 13}, {LabContenderModel::Since, 15},
+            {LabContenderModel::Session, 10}, {LabContenderModel::Cycle, 7}});
     // The longest words stand there: "Queuing, paused".
     header->setSectionResizeMode(LabContenderModel::State, QHeaderView::Stretch);
     connect(m_table, &QWidget::customContextMenuRequested, this, &RunPane::openMenu);
@@ -239,9 +242,7 @@ QWidget* RunPane::makeEvents()
     m_events->setModel(m_controller->events());
     m_events->setItemDelegate(
         new LabCellDelegate(LabEventModel::Event, LabEventModel::Detail, LabEventModel::ToneRole, m_events));
-    setWidths(m_events,
-        std::array<std::pair<int, int>, 3>{
-            {{LabEventModel::Time, 15}, {LabEventModel::Contender, 16}, {LabEventModel::Event, 26}}});
+    keepColumns(m_events, {{LabEventModel::Time, 15}, {LabEventModel::Contender, 16}, {LabEventModel::Event, 26}});
     m_events->horizontalHeader()->setSectionResizeMode(LabEventModel::Detail, QHeaderView::Stretch);
     followEnd(m_events, m_controller->events());
     connect(m_events, &QAbstractItemView::activated, this,
@@ -270,6 +271,11 @@ void RunPane::refresh()
 void RunPane::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
+    arrange();
+}
+
+void RunPane::arrange()
+{
     constexpr int roomyLines = 32;
     m_figures->setCompact(height() < fontMetrics().height() * roomyLines);
     arrangeTabs();

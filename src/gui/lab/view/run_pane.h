@@ -40,7 +40,7 @@ public:
 
     /// How the run looks from outside, beside its contenders and figures. Takes ownership; once.
     void setView(RunView* view);
-    void present(); ///< Shown to a class: its buttons go, and the rest lies side by side. Their keys stay.
+    void present(bool on); ///< Shown to a class: its buttons go, and the rest lies side by side. Their keys stay.
 
     [[nodiscard]] int chosen() const; ///< Number of the contender; -1: none.
     void choose(int number);
@@ -63,6 +63,8 @@ private:
     void showGroups();
     void openMenu(const QPoint& at);
     void refresh();
+    void showTab();
+    void arrange(); ///< For the height that there is.
     void arrangeTabs();
 
     LabController* m_controller;

@@ -6,6 +6,7 @@
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/time_words.h"
 #include "gui/kit/view/act_bar.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/views.h"
@@ -44,12 +45,11 @@ RunView::RunView(
     , m_paths(new QComboBox)
 {
     setObjectName(QStringLiteral("runView"));
-    const int line = fontMetrics().height();
     nameWidget(m_paths, "runPath", tr("Path of the run"));
     m_paths->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_paths->setMinimumContentsLength(10);
     m_bar->addStretch(); // Their row begins with the tabs.
-    m_bar->addField(m_paths);
+    m_pathsPlace = m_bar->addField(m_paths);
     for (auto* const action :
         {actions->openInSemaphores, times->acts()->save, times->acts()->compare, actions->discard})
         m_bar->addAct(action);
@@ -57,8 +57,11 @@ RunView::RunView(
     m_moment->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto* const panes = times->makePanes(this);
     // What is less is scrolled to: the pane around it knows how.
-    m_stage->setMinimumHeight(line * 10);
-    panes->setMinimumHeight(line * 12);
+    keepMeasured(this, [this, panes] {
+        m_stage->setMinimumHeight(fontMetrics().height() * 10);
+        panes->setMinimumHeight(fontMetrics().height() * 12);
+    });
+    const int line = fontMetrics().height();
     m_split = makeSplit(Qt::Vertical, QStringLiteral("runViewSplit"), {{m_stage, 1, line * 20}, {panes, 1, line * 20}});
     auto* const column = tightColumn(this);
     column->addWidget(m_split, 1);
@@ -140,10 +143,25 @@ void RunView::select(const Selection& selection)
     m_times->select(selection);
 }
 
-void RunView::lieSideBySide()
+void RunView::lieSideBySide(bool on)
 {
+    if (on == (m_split->orientation() == Qt::Horizontal))
+        return;
+    if (!on) {
+        m_split->restoreState(m_upright);
+        return;
+    }
+    m_upright = m_split->saveState();
     m_split->setOrientation(Qt::Horizontal);
     m_split->setSizes({1, 1});
+}
+
+void RunView::takePathsBack()
+{
+    if (m_paths->parentWidget() == m_bar)
+        return;
+    m_bar->putFieldBack(m_paths, m_pathsPlace);
+    m_paths->setVisible(m_paths->count() > 1);
 }
 
 void RunView::showMoment()

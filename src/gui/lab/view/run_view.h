@@ -5,6 +5,7 @@
 #include "gui/kit/model/place.h"
 #include "gui/kit/view/pane_parts.h"
 
+#include <QByteArray>
 #include <QWidget>
 
 class QComboBox;
@@ -32,7 +33,8 @@ public:
     [[nodiscard]] ActBar* bar() const { return m_bar; } ///< Its acts, for a row that has room. Without a parent yet.
     [[nodiscard]] QWidget* moment() const { return m_moment; } ///< Likewise what says which moment is shown.
     [[nodiscard]] QComboBox* paths() const { return m_paths; } ///< Which path is shown; in the bar at first.
-    void lieSideBySide(); ///< Stage and time beside one another: on a low screen with large letters.
+    void takePathsBack(); ///< Into the bar, after they stood elsewhere.
+    void lieSideBySide(bool on); ///< Stage and time beside one another: on a low screen with large letters.
 
     void setPaths(const QStringList& paths); ///< Of the run; none: there is no run. The first one is shown.
     void setPath(const QString& path); ///< Of those; another one changes nothing.
@@ -62,7 +64,9 @@ private:
     ElidedLabel* m_moment;
     QComboBox* m_paths; ///< The data of a row is the whole path.
     QString m_folder; ///< That all paths of the run are in, with its slash.
+    int m_pathsPlace = 0; ///< In the bar.
     QSplitter* m_split;
+    QByteArray m_upright; ///< Of the splitter, while its parts lie side by side.
     Selection m_selection;
 };
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/view/scenario_pane.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 
 #include "gui/kit/model/filter_words.h"
@@ -243,7 +244,9 @@ QWidget* ScenarioPane::makeComposer(LabActions* actions)
     auto* const whole = tightColumn(page);
     m_scroll = paperScroll(m_form, QStringLiteral("composeScroll"));
     // It scrolls downwards only, so the column is never narrower than the form.
-    page->setMinimumWidth(m_form->minimumSizeHint().width() + m_scroll->verticalScrollBar()->sizeHint().width());
+    keepMeasured(page, [this, page] {
+        page->setMinimumWidth(m_form->minimumSizeHint().width() + m_scroll->verticalScrollBar()->sizeHint().width());
+    });
     whole->addWidget(m_scroll, 1);
     whole->addWidget(makeProblem());
     auto* const row = layoutIn<QVBoxLayout>(nullptr, {10, 6, 10, 8});

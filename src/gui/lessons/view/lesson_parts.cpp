@@ -2,6 +2,7 @@
 #include "gui/lessons/view/lesson_parts.h"
 
 #include "gui/kit/view/density.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/words.h"
@@ -23,7 +24,7 @@ LessonPart::LessonPart(const char* name, const QString& heading, QWidget* parent
     : QWidget(parent)
     , m_heading(named(new QuietLabel(this), "lessonHeading"))
     , m_head(layoutIn<QHBoxLayout>(nullptr, {}, 10))
-    , m_column(layoutIn<QVBoxLayout>(this, roomAround(QMargins(14, 8, 14, 8)), 6))
+    , m_column(roomyLayoutIn<QVBoxLayout>(this, QMargins(14, 8, 14, 8), 6))
 {
     setObjectName(QLatin1String(name));
     m_head->addWidget(m_heading);
@@ -77,7 +78,7 @@ LessonStage::LessonStage(QWidget* parent)
     , m_store(uncutQuietLabel({}, "lessonStore", this))
 {
     setObjectName(QStringLiteral("lessonStage"));
-    m_store->setFont(fixedFont(font()));
+    keepFont(m_store, fixedFont);
     m_store->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* const column = layoutIn<QVBoxLayout>(this, {}, 6);
     auto* const cards = new CardLayout(8, cardLines);
@@ -101,7 +102,7 @@ LessonStep::LessonStep(QWidget* parent)
     , m_text(uncutSentence({}, "lessonStepText", this))
     , m_wire(uncutQuietLabel({}, "lessonStepWire", this))
 {
-    m_wire->setFont(fixedFont(font()));
+    keepFont(m_wire, fixedFont);
     for (auto* const label : {m_text, m_wire})
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* const column = layoutIn<QVBoxLayout>(this, {}, 2);

@@ -7,6 +7,7 @@
 #include "gui/kit/view/drawn_delegate.h"
 #include "gui/kit/view/flow_layout.h"
 #include "gui/kit/view/icons.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/questions.h"
@@ -95,18 +96,20 @@ LessonsPage::LessonsPage(LessonsController* controller, QWidget* parent)
     auto* const reading = tightColumn(m_reading);
     reading->addWidget(m_scroll, 1);
     // Below what scrolls: from step to step, the buttons stay under the pointer.
-    auto* const foot = layoutIn<QHBoxLayout>(nullptr, roomAround(QMargins(14, 6, 14, 6)), 8);
+    auto* const foot = roomyLayoutIn<QHBoxLayout>(nullptr, QMargins(14, 6, 14, 6), 8);
     m_back = named(new FlatButton(m_actions->back, FlatButton::Plain), "lessonBackButton");
     m_next = named(new FlatButton(m_actions->next, FlatButton::Main), "lessonNextButton");
     foot->addWidget(m_back);
     foot->addWidget(m_next);
     foot->addStretch(1);
     reading->addLayout(foot);
-    const int unit = fontMetrics().height();
-    m_split
-        = makeSplit(Qt::Horizontal, QStringLiteral("lessonsSplit"), {{pane, 0, unit * 15}, {m_reading, 1, unit * 50}});
-    pane->setMinimumWidth(unit * 9);
-    m_reading->setMinimumWidth(unit * 18);
+    m_split = makeSplit(Qt::Horizontal, QStringLiteral("lessonsSplit"), {{pane, 0}, {m_reading, 1}});
+    keepMeasured(this, [this, pane] {
+        const int unit = fontMetrics().height();
+        pane->setMinimumWidth(unit * 9);
+        m_reading->setMinimumWidth(unit * 18);
+    });
+    keepSizes(m_split, [this] { return QList<int>{fontMetrics().height() * 15, fontMetrics().height() * 50}; });
     auto* const column = layoutIn<QVBoxLayout>(this, {}, 0);
     column->addWidget(m_split);
     views().keep(m_split, QStringLiteral("lessons/split"));
@@ -139,7 +142,7 @@ void LessonsPage::makeList(QWidget* pane)
     auto* const column = tightColumn(pane);
     column->addWidget(new PaneHeader(tr("Lessons")));
     column->addWidget(m_list, 1);
-    auto* const foot = layoutIn<QHBoxLayout>(nullptr, roomAround(QMargins(8, 6, 8, 6)), 6);
+    auto* const foot = roomyLayoutIn<QHBoxLayout>(nullptr, QMargins(8, 6, 8, 6), 6);
     foot->addWidget(named(new FlatButton(m_actions->open, FlatButton::Plain), "lessonOpenButton"));
     foot->addStretch(1);
     column->addLayout(foot);
@@ -150,12 +153,10 @@ void LessonsPage::makeLesson(QWidget* paper)
     auto* const column = layoutIn<QVBoxLayout>(paper, {0, 4, 0, 12}, 2);
     m_trouble = named(new Notice(RowState::Warning, "lessonTroubleText"), "lessonTrouble");
     column->addWidget(m_trouble);
-    auto* const head = layoutIn<QHBoxLayout>(nullptr, roomAround(QMargins(14, 10, 14, 2)), 8);
+    auto* const head = roomyLayoutIn<QHBoxLayout>(nullptr, QMargins(14, 10, 14, 2), 8);
     m_title = new Headline;
     m_title->setObjectName(QStringLiteral("lessonTitle"));
-    auto large = m_title->font();
-    large.setPointSizeF(large.pointSizeF() * 1.2);
-    m_title->setFont(large);
+    keepMeasured(m_title, [this] { m_title->setFont(scaledFont(m_title->font(), 1.2)); });
     head->addWidget(m_title, 1);
     column->addLayout(head);
 
@@ -325,9 +326,9 @@ void LessonsPage::clicked(int by)
     step(by);
 }
 
-void LessonsPage::present()
+void LessonsPage::present(bool on)
 {
-    m_isPresented = true;
+    m_isPresented = on;
     refresh();
 }
 

@@ -44,7 +44,7 @@ public:
     [[nodiscard]] QWidget* presentedFirst() const override;
     [[nodiscard]] bool takesClicker() const override { return true; }
     void clicked(int by) override;
-    void present() override;
+    void present(bool on) override;
     void setFilterText(const QString& text) override { Q_UNUSED(text) }
     [[nodiscard]] QString noFilterReason() const override;
     [[nodiscard]] bool isUsefulAlone() const override { return true; } ///< It needs no Consul.

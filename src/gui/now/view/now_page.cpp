@@ -4,9 +4,11 @@
 #include "gui/kit/model/time_words.h"
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/empty_place.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/row_hold.h"
+#include "gui/kit/view/shapes.h"
 #include "gui/kit/view/views.h"
 #include "gui/kit/view/words.h"
 #include "gui/now/model/now_figures.h"
@@ -79,10 +81,8 @@ void NowPage::makeParts()
     pane->setAutoFillBackground(true);
     pane->setBackgroundRole(QPalette::Base);
     m_title->setObjectName(QStringLiteral("nowTitle"));
-    auto large = m_title->font();
-    large.setPointSizeF(large.pointSizeF() * 1.3);
-    large.setBold(true);
-    m_title->setFont(large);
+    keepMeasured(m_title, [this] { m_title->setFont(scaledFont(m_title->font(), 1.3)); });
+    followLook(this, [this] { showHour(QDateTime::currentDateTimeUtc()); });
     m_text->setObjectName(QStringLiteral("nowText"));
     connect(m_empty, &EmptyPlace::clearFilterWanted, this, [this] {
         setFilterText({});

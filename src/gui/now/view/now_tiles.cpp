@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/now/view/now_tiles.h"
 
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/shapes.h"
 #include "gui/kit/view/theme.h"
 #include "gui/kit/view/views.h"
 #include "gui/kit/view/words.h"
@@ -28,10 +30,11 @@ public:
     explicit Figure(QWidget* parent)
         : PlainLabel(parent)
     {
-        auto large = font();
-        large.setPointSizeF(large.pointSizeF() * 1.6);
-        large.setBold(true);
-        setFont(large);
+        keepFont(this, [](const QFont& around) {
+            auto large = scaledFont(around, 1.6);
+            large.setBold(true);
+            return large;
+        });
         setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     }
     void setTone(RowState tone)
@@ -98,6 +101,7 @@ NowTiles::NowTiles(QWidget* parent)
     auto* const row = layoutIn<QHBoxLayout>(this, {12, 0, 12, 8}, 8);
     Q_UNUSED(row)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
+    followLook(this, [this] { fitTiles(); });
 }
 
 void NowTiles::build(const std::vector<NowTile>& tiles)
@@ -136,13 +140,18 @@ void NowTiles::setTiles(const std::vector<NowTile>& tiles)
         m_parts[i].figure->setAccessibleDescription(tile.detail);
         static_cast<Figure*>(m_parts[i].figure)->setTone(tile.tone);
     }
-    // A figure with ideographs is higher than one without: what is below stands in one line all the same.
+    m_tiles = tiles;
+    fitTiles();
+}
+
+/// A figure with ideographs is higher than one without: what is below stands in one line all the same.
+void NowTiles::fitTiles()
+{
     int highest = 0;
     for (const auto& parts : m_parts)
         highest = std::max(highest, parts.figure->sizeHint().height());
     for (const auto& parts : m_parts)
         parts.figure->setMinimumHeight(highest);
-    m_tiles = tiles;
     breakDetails();
 }
 

@@ -28,6 +28,7 @@ private:
         QLabel* detail = nullptr;
     };
     void build(const std::vector<NowTile>& tiles);
+    void fitTiles(); ///< To their words and their letters.
     void breakDetails(); ///< Into lines, for the width that there is.
 
     std::vector<Parts> m_parts;

@@ -5,6 +5,7 @@
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/drawn_delegate.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/shapes.h"
@@ -69,10 +70,12 @@ OthersPane::OthersPane(QAction* toggle, QWidget* parent)
     header->setObjectName(QStringLiteral("nowOthersHeader"));
     header->setSectionsMovable(false);
     header->setStretchLastSection(false);
-    const int letter = letterWidth(fontMetrics());
-    header->resizeSection(OthersModel::Name, letter * 22);
-    header->resizeSection(OthersModel::Environment, letter * 16);
-    header->resizeSection(OthersModel::Answered, letter * 16);
+    keepMeasured(this, [this, header] {
+        const int letter = letterWidth(fontMetrics());
+        header->resizeSection(OthersModel::Name, letter * 22);
+        header->resizeSection(OthersModel::Environment, letter * 16);
+        header->resizeSection(OthersModel::Answered, letter * 16);
+    });
     header->setSectionResizeMode(OthersModel::State, QHeaderView::Stretch);
     header->setSectionResizeMode(OthersModel::Findings, QHeaderView::Stretch);
     connect(m_list, &QTreeView::activated, this, [this](const QModelIndex& at) {

@@ -3,6 +3,7 @@
 
 #include "gui/kit/model/format.h"
 #include "gui/kit/view/density.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/words.h"
@@ -28,13 +29,11 @@ public:
         , m_waits(uncutSentence({}, "contenderWaits", this))
     {
         makeBold(m_who);
-        auto* const column = layoutIn<QVBoxLayout>(this, roomAround(QMargins(10, 6, 10, 6)), 1);
+        auto* const column = roomyLayoutIn<QVBoxLayout>(this, QMargins(10, 6, 10, 6), 1);
         for (auto* const label : {m_who, m_phase, m_waits})
             column->addWidget(label);
         column->addStretch(1);
-        auto small = m_waits->font();
-        small.setPointSizeF(small.pointSizeF() * 0.9);
-        m_waits->setFont(small);
+        keepFont(m_waits, [](const QFont& around) { return scaledFont(around, 0.9); });
     }
     void setContender(int number, const proof::ContenderProgress& contender, bool isBroken)
     {
@@ -65,11 +64,11 @@ ContenderCards::ContenderCards(QWidget* parent)
     , m_store(uncutSentence({}, "proveStore", this))
     , m_less(uncutQuietLabel({}, "proveStoreLess", this))
 {
-    auto* const column = layoutIn<QVBoxLayout>(this, roomAround(QMargins(12, 8, 12, 8)), 6);
+    auto* const column = roomyLayoutIn<QVBoxLayout>(this, QMargins(12, 8, 12, 8), 6);
     auto* const cards = new CardLayout(8, cardLines);
     m_cards = CardColumn<ContenderCard, CardLayout>(cards);
     column->addLayout(cards);
-    m_store->setFont(fixedFont(m_store->font()));
+    keepFont(m_store, fixedFont);
     column->addWidget(m_store);
     column->addWidget(m_less);
     column->addStretch(1);

@@ -37,7 +37,7 @@ public:
         , m_badge(new BadgeLabel(this))
         , m_claim(uncutSentence({}, "proveClaim", this))
     {
-        auto* const row = layoutIn<QHBoxLayout>(this, roomAround(QMargins(12, 3, 12, 3)), 8);
+        auto* const row = roomyLayoutIn<QHBoxLayout>(this, QMargins(12, 3, 12, 3), 8);
         row->addWidget(m_badge, 0, Qt::AlignTop);
         row->addWidget(m_claim, 1);
     }
@@ -82,7 +82,7 @@ ProveForm::ProveForm(QAction* prove, QAction* stop, const QList<QAction*>& acts,
     }
     auto* const column = tightColumn(this);
     column->addWidget(named(new PaneHeader(tr("Prove"), this), "proveHeader"));
-    auto* const fields = layoutIn<QGridLayout>(nullptr, roomAround(QMargins(12, 8, 12, 4)), 6);
+    auto* const fields = roomyLayoutIn<QGridLayout>(nullptr, QMargins(12, 8, 12, 4), 6);
     fields->setColumnStretch(1, 1);
     int row = 0;
     const auto add = [&](const QString& label, const char* name, QWidget* field) {
@@ -99,7 +99,7 @@ ProveForm::ProveForm(QAction* prove, QAction* stop, const QList<QAction*>& acts,
     add(tr("Faults at most"), "proveFaultsLabel", m_faults);
     column->addLayout(fields);
     auto* const kinds = new FlowLayout(6);
-    kinds->setContentsMargins(roomAround(QMargins(12, 0, 12, 4)));
+    keepRoomAround(kinds, QMargins(12, 0, 12, 4));
     const std::array names{std::pair("proveCrash", tr("Crash")), std::pair("proveLost", tr("Lost response")),
         std::pair("proveExpire", tr("Session ends")), std::pair("proveJump", tr("Clock jumps"))};
     for (std::size_t kind = 0; kind < m_kinds.size(); ++kind) {
@@ -112,16 +112,16 @@ ProveForm::ProveForm(QAction* prove, QAction* stop, const QList<QAction*>& acts,
     m_search->addAct(prove, FlatButton::Main);
     m_search->addAct(stop);
     m_search->addStretch();
-    auto* const search = layoutIn<QVBoxLayout>(nullptr, roomAround(QMargins(12, 2, 12, 8)), 4);
+    auto* const search = roomyLayoutIn<QVBoxLayout>(nullptr, QMargins(12, 2, 12, 8), 4);
     search->addWidget(m_search);
     search->addWidget(m_progress);
     column->addLayout(search);
     column->addWidget(named(new PaneHeader(tr("Properties"), this), "provePropertiesHeader"));
-    auto* const rows = layoutIn<QVBoxLayout>(m_rows, roomAround(QMargins(0, 4, 0, 4)), 0);
+    auto* const rows = roomyLayoutIn<QVBoxLayout>(m_rows, QMargins(0, 4, 0, 4), 0);
     m_properties = CardColumn<PropertyRow>(rows);
     column->addWidget(m_rows);
     auto* const story = new FlowLayout(6); // Below one another, with their words: there is room for that.
-    story->setContentsMargins(roomAround(QMargins(12, 4, 12, 8)));
+    keepRoomAround(story, QMargins(12, 4, 12, 8));
     for (auto* const act : acts)
         story->addWidget(new FlatButton(act, FlatButton::Plain, this));
     column->addStretch(1);

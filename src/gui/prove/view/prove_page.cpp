@@ -4,6 +4,7 @@
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/icons.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/shapes.h"
@@ -63,13 +64,9 @@ ProvePage::ProvePage(ProveController* controller, QWidget* parent)
     m_formScroll->setAccessibleName(tr("Setup and properties"));
     m_formScroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_cardScroll->setAccessibleName(tr("Contenders and store at this step"));
-    const int unit = fontMetrics().height();
-    m_formScroll->setMinimumWidth(unit * 13);
-    m_story->setMinimumHeight(unit * 4);
-    m_next->setMinimumHeight(unit * 4);
-    m_tree->setMinimumHeight(unit * 5);
-    m_cardScroll->setMinimumHeight(unit * 4);
+    keepMeasured(this, [this] { giveRoom(); });
     views().keep(m_split, QStringLiteral("prove/splitter"));
+    followLook(this, [this] { arrange(); });
     m_fill.setInterval(0);
     makeStrategies();
     connectActs();
@@ -123,11 +120,8 @@ QWidget* ProvePage::makeMiddle()
     auto* const column = tightColumn(middle);
     auto* const head = named(new QWidget(middle), "proveHead");
     head->setAccessibleName(tr("Result"));
-    auto* const words = layoutIn<QVBoxLayout>(head, roomAround(QMargins(14, 8, 14, 8)), 3);
-    auto large = m_title->font();
-    large.setPointSizeF(large.pointSizeF() * 1.3);
-    large.setBold(true);
-    m_title->setFont(large);
+    auto* const words = roomyLayoutIn<QVBoxLayout>(head, QMargins(14, 8, 14, 8), 3);
+    keepMeasured(m_title, [this] { m_title->setFont(scaledFont(m_title->font(), 1.3)); });
     words->addWidget(m_title);
     words->addWidget(m_text);
     column->addWidget(head);
@@ -136,12 +130,11 @@ QWidget* ProvePage::makeMiddle()
     column->addWidget(m_game);
     column->addWidget(m_trouble);
     m_storyHeader->addRight(m_storyWord, 1);
-    m_storyWord->setFont(fixedFont(m_storyWord->font()));
+    keepFont(m_storyWord, fixedFont);
     column->addWidget(m_storyHeader);
     column->addWidget(m_story, 3);
     column->addWidget(m_hereHeader);
     column->addWidget(m_cardScroll, 2);
-    middle->setMinimumWidth(fontMetrics().height() * 17);
     middle->installEventFilter(this);
     return middle;
 }
@@ -159,7 +152,6 @@ QWidget* ProvePage::makeRight()
     m_end->setContentsMargins(14, 10, 14, 10);
     m_end->hide();
     column->addWidget(m_end, 2, Qt::AlignTop);
-    right->setMinimumWidth(fontMetrics().height() * 13);
     return right;
 }
 
@@ -204,6 +196,11 @@ void ProvePage::showPlace(const Place& place)
 void ProvePage::resizeEvent(QResizeEvent* event)
 {
     Page::resizeEvent(event);
+    arrange();
+}
+
+void ProvePage::arrange()
+{
     fold(width() < fontMetrics().height() * foldBelow);
     if (!m_folded && !views().isArranged(m_split))
         sharePanes();
@@ -228,14 +225,21 @@ void ProvePage::fold(bool folded)
 {
     if (std::exchange(m_folded, folded) == folded)
         return;
-    const int unit = fontMetrics().height();
     m_split->setOrientation(folded ? Qt::Vertical : Qt::Horizontal);
     m_form->layout()->activate();
-    m_formScroll->setMinimumHeight(folded ? unit * 16 : 0);
-    m_story->setMinimumHeight(unit * (folded ? 10 : 4));
-    m_cardScroll->setMinimumHeight(unit * (folded ? 9 : 4));
-    m_tree->setMinimumHeight(unit * (folded ? 12 : 5));
-    m_next->setMinimumHeight(unit * (folded ? 8 : 4));
+    giveRoom();
+}
+
+void ProvePage::giveRoom()
+{
+    const int unit = fontMetrics().height();
+    m_formScroll->setMinimumSize(unit * 13, m_folded ? unit * 16 : 0);
+    m_story->parentWidget()->setMinimumWidth(unit * 17);
+    m_tree->parentWidget()->setMinimumWidth(unit * 13);
+    m_story->setMinimumHeight(unit * (m_folded ? 10 : 4));
+    m_cardScroll->setMinimumHeight(unit * (m_folded ? 9 : 4));
+    m_tree->setMinimumHeight(unit * (m_folded ? 12 : 5));
+    m_next->setMinimumHeight(unit * (m_folded ? 8 : 4));
 }
 
 /// A splitter does not ask its parts how high their sentences are in their width.

@@ -67,6 +67,8 @@ private:
     void fold(bool folded);
     void keepRoom(QWidget* part) const;
     [[nodiscard]] int leastFormWidth() const;
+    void giveRoom(); ///< At least so much to each part.
+    void arrange(); ///< For the room that there is.
     void sharePanes();
     void refresh();
     void showSearch();

@@ -4,6 +4,7 @@
 #include "consul/values/refusal.h"
 #include "gui/kit/model/time_words.h"
 #include "gui/kit/view/drawn_delegate.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/motion.h"
 #include "ui_discover_pane.h"
@@ -104,6 +105,10 @@ DiscoverPane::DiscoverPane(QWidget* parent)
     connect(list->verticalScrollBar(), &QScrollBar::valueChanged, this, moved);
     connect(&m_model, &QAbstractItemModel::rowsInserted, this, moved);
     connect(&m_model, &QAbstractItemModel::rowsRemoved, this, moved);
+    followLook(this, [this] {
+        if (m_model.rowCount() > 0)
+            fitColumns();
+    });
 }
 
 DiscoverPane::~DiscoverPane() = default;

@@ -2,6 +2,7 @@
 #include "gui/semaphores/view/inspector.h"
 
 #include "gui/kit/model/format.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/shapes.h"
@@ -14,7 +15,6 @@
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
-#include <QEvent>
 #include <QListView>
 #include <QPlainTextEdit>
 #include <QScrollBar>
@@ -82,7 +82,7 @@ WirePanel::WirePanel(QWidget* parent)
     m_list->setItemDelegate(new WireDelegate(m_list));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setUniformItemSizes(true);
-    m_list->setFont(fixedFont(font()));
+    keepFont(m_list, fixedFont);
     m_list->setTextElideMode(Qt::ElideMiddle);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
@@ -119,13 +119,6 @@ void WirePanel::setClient(consul::Client* client)
 void WirePanel::setSubject(const WireSubject& subject)
 {
     m_model.setSubject(subject);
-}
-
-void WirePanel::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        m_list->setFont(fixedFont(font()));
 }
 
 void WirePanel::copyAsCurl()
@@ -197,12 +190,12 @@ void Inspector::styleBody()
     nameWidget(m_body, "rawBody", tr("Stored value"));
     m_body->setReadOnly(true);
     m_body->setTabChangesFocus(true);
-    m_body->setFont(fixedFont(font()));
+    keepFont(m_body, fixedFont);
     connect(m_body->document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
         &Inspector::fitBody);
     // Of a view that became narrower the layout says nothing.
     connect(m_body->verticalScrollBar(), &QScrollBar::rangeChanged, this, &Inspector::fitBody);
-    fitBody();
+    keepMeasured(this, [this] { fitBody(); });
     m_bodyTitle->setContentsMargins(10, 0, 10, 0);
     m_bodyTitle->setBuddy(m_body);
 }

@@ -39,9 +39,6 @@ public:
     void setClient(consul::Client* client); ///< Null: none.
     void setSubject(const WireSubject& subject);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void copyAsCurl();
     void updateCopy();

@@ -2,13 +2,13 @@
 #include "gui/semaphores/view/program_card.h"
 
 #include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/words.h"
 #include "gui/semaphores/model/contender_facts.h"
 
 #include <QClipboard>
-#include <QEvent>
 #include <QGuiApplication>
 #include <QPushButton>
 #include <QToolButton>
@@ -23,7 +23,7 @@ CommandRow::CommandRow(QWidget* parent)
     , m_text(uncutSentence({}, "programCommand", this))
     , m_copy(named(new QToolButton(this), "copyProgramCommand"))
 {
-    m_text->setFont(fixedFont(font()));
+    keepFont(m_text, fixedFont);
     m_copy->setText(tr("Copy"));
     auto* const row = layoutIn<QHBoxLayout>(this, {0, 0, 0, 0}, 6);
     row->addWidget(m_text, 1);
@@ -36,13 +36,6 @@ void CommandRow::setCommand(const QString& command)
     m_command = command;
     m_text->setText(command);
     m_copy->setAccessibleName(tr("Copy the command %1").arg(lineText(command)));
-}
-
-void CommandRow::changeEvent(QEvent* event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        m_text->setFont(fixedFont(font()));
 }
 
 ProgramCard::ProgramCard(QWidget* parent)

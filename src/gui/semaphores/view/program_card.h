@@ -17,9 +17,6 @@ public:
     explicit CommandRow(QWidget* parent = nullptr);
     void setCommand(const QString& command);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     QLabel* m_text;
     QToolButton* m_copy;

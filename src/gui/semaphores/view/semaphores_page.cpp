@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/view/semaphores_page.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 
 #include "gui/connections/model/connection.h"
@@ -152,9 +153,9 @@ QWidget* SemaphoresPage::mainView() const
     return m_isOffered ? m_first->list() : m_tree->view();
 }
 
-void SemaphoresPage::present()
+void SemaphoresPage::present(bool on)
 {
-    m_tree->present();
+    m_tree->present(on);
 }
 
 QString SemaphoresPage::title() const
@@ -195,10 +196,12 @@ void SemaphoresPage::buildPanes()
     split()->setStretchFactor(0, 0);
     split()->setStretchFactor(1, 1);
     split()->setStretchFactor(2, 0);
-    const int unit = fontMetrics().height();
-    m_tree->setMinimumWidth(unit * 14);
-    m_stage->setMinimumWidth(unit * 14);
-    m_inspector->setMinimumWidth(unit * 17);
+    keepMeasured(this, [this] {
+        const int unit = fontMetrics().height();
+        m_tree->setMinimumWidth(unit * 14);
+        m_stage->setMinimumWidth(unit * 14);
+        m_inspector->setMinimumWidth(unit * 17);
+    });
     auto* const back = named(new FlatButton(m_time->acts()->live, FlatButton::Plain, m_pastNotice), "pastLiveButton");
     m_pastNotice->addRight(back);
     addAbove(m_pastNotice);

@@ -39,7 +39,7 @@ public:
     [[nodiscard]] bool isUsefulAlone() const override;
     [[nodiscard]] QString pastWords() const override;
     [[nodiscard]] QWidget* mainView() const override;
-    void present() override;
+    void present(bool on) override;
     [[nodiscard]] QWidget* presentedFirst() const override { return findChild<QWidget*>(QStringLiteral("stagePane")); }
     void setFilterText(const QString& text) override;
     void saveState() override;

@@ -5,6 +5,7 @@
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/drawn_delegate.h"
 #include "gui/kit/view/empty_place.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/row_hold.h"
@@ -251,7 +252,7 @@ TreePane::TreePane(SemaphoreTreeModel* model, QWidget* parent)
     m_filter.setSourceModel(m_model);
     m_ui->semaphoreTree->setModel(&m_filter);
     m_ui->semaphoreTree->setItemDelegate(new TreeDelegate(m_ui->semaphoreTree));
-    m_ui->semaphoreTree->setIndentation(fontMetrics().height());
+    keepMeasured(this, [this] { m_ui->semaphoreTree->setIndentation(fontMetrics().height()); });
     m_hold = new RowHold(m_ui->semaphoreTree);
     connect(m_hold, &RowHold::changed, m_model, &SemaphoreTreeModel::setHeld);
     m_emptySoon.setSingleShot(true);
@@ -268,10 +269,12 @@ QTreeView* TreePane::view() const
     return m_ui->semaphoreTree;
 }
 
-void TreePane::present()
+void TreePane::present(bool on)
 {
     disconnect(m_hold, &RowHold::changed, m_model, nullptr);
-    m_model->setHeld(false);
+    if (!on)
+        connect(m_hold, &RowHold::changed, m_model, &SemaphoreTreeModel::setHeld);
+    m_model->setHeld(!on && m_hold->isHeld());
 }
 
 void TreePane::holdWhile(QMenu* menu)

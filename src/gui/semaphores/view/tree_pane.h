@@ -45,7 +45,7 @@ public:
     [[nodiscard]] Selection selection() const;
     [[nodiscard]] TreeRow currentRow() const; ///< Empty when nothing is selected.
     [[nodiscard]] QTreeView* view() const;
-    void present(); ///< To a class: nobody aims at a row, and each stands where it belongs.
+    void present(bool on); ///< To a class: nobody aims at a row, and each stands where it belongs.
     void holdWhile(QMenu* menu); ///< It is about to open for the current row: nothing moves.
 
 Q_SIGNALS:

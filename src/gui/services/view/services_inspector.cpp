@@ -2,6 +2,7 @@
 #include "gui/services/view/services_inspector.h"
 
 #include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/services/model/services_filter.h"
@@ -27,7 +28,7 @@ CheckCard::CheckCard(QWidget* parent)
     , m_ui(std::make_unique<Ui::CheckCard>())
 {
     m_ui->setupUi(this);
-    m_ui->checkOutput->setFont(fixedFont(font()));
+    keepFont(m_ui->checkOutput, fixedFont);
     m_ui->checkBox->setTone(RowState::Neutral);
 }
 

@@ -7,6 +7,7 @@
 #include "consul/values/node_name.h"
 #include "gui/kit/model/filter_words.h"
 #include "gui/kit/model/setting.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/questions.h"
 #include "gui/plans/view/act_planner.h"
 #include "gui/services/model/services_words.h"
@@ -70,10 +71,13 @@ void ServicesPage::buildPanes()
     m_inspector = new ServicesInspector(this);
     m_left = makeSplit(Qt::Vertical, QStringLiteral("servicesLeft"), {{m_pane, 1, 600}, {m_removalRun, 0, 200}});
     connect(m_removalRun, &RemovalRunPane::wantedHeightChanged, this, &ServicesPage::shareLeft);
-    const int unit = fontMetrics().height();
-    m_left->setMinimumWidth(std::max(unit * 22, m_left->minimumSizeHint().width()));
-    m_pane->setMinimumHeight(unit * 10);
-    m_removalRun->setMinimumHeight(unit * 8);
+    keepMeasured(this, [this] {
+        const int unit = fontMetrics().height();
+        m_left->setMinimumWidth(std::max(unit * 22, m_left->minimumSizeHint().width()));
+        m_pane->setMinimumHeight(unit * 10);
+        m_removalRun->setMinimumHeight(unit * 8);
+        m_reportHeight = 0; // It had lines of another height.
+    });
 }
 
 void ServicesPage::sharePanes()

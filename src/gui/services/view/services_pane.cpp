@@ -3,6 +3,7 @@
 
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/act_bar.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/services/view/services_actions.h"
 #include "gui/services/view/services_delegate.h"
@@ -75,7 +76,9 @@ ServicesPane::ServicesPane(ServicesController* controller, ServicesActions* acti
     header()->addRight(new ChoiceStrip(tr("Group by:"),
         {{m_actions->groupNone, tr("None", "group by")}, {m_actions->groupService, tr("Service", "group by")},
             {m_actions->groupNode, tr("Node", "group by")}}));
-    setMinimumWidth(header()->wholeWidth() + fontMetrics().height() * 2); // Another choice may be wider in bold.
+    keepMeasured(this, [this] {
+        setMinimumWidth(header()->wholeWidth() + fontMetrics().height() * 2); // Another choice may be wider in bold.
+    });
     m_bar->addAct(m_actions->deregister, FlatButton::Main);
     m_bar->addAct(m_actions->selectRule);
     m_bar->addAct(m_actions->maintenance);

@@ -3,6 +3,7 @@
 
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/row_diff.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/words.h"
@@ -23,7 +24,7 @@ SessionsInspector::SessionsInspector(QWidget* parent)
     setList(list, &m_keys, tr("Keys held"), "sessionKeysTitle", 2);
     list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     list->setUniformItemSizes(true);
-    list->setFont(fixedFont(font()));
+    keepFont(list, fixedFont);
     show(nullptr, nullptr, 0);
 }
 

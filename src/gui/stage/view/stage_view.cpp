@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/stage/view/stage_view.h"
 #include "gui/kit/view/density.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/motion.h"
+#include "gui/kit/view/shapes.h"
 #include "gui/kit/view/view_memory.h"
 #include "gui/kit/view/views.h"
 
@@ -11,7 +13,6 @@
 #include "words/times.h"
 
 #include <QAccessible>
-#include <QApplication>
 #include <QContextMenuEvent>
 #include <QFontMetricsF>
 #include <QMouseEvent>
@@ -179,26 +180,22 @@ void StageView::growIntoRoom()
 {
     constexpr double most = 2.0;
     constexpr int parts = 10;
-    if (!window()->property(arrangedForNowProperty).toBool() || m_scene.permits.empty())
+    if (!window()->property(arrangedForNowProperty).toBool() || m_scene.permits.empty()) {
+        if (std::exchange(m_isGrown, false))
+            setFont(QFont()); // That of the window again.
         return;
-    const QFont usual = parentWidget() != nullptr ? parentWidget()->font() : QApplication::font();
+    }
+    const QFont usual = fontAround(this);
     QFont chosen = usual;
-    const auto size = [&usual](double factor) {
-        QFont font = usual;
-        if (usual.pointSizeF() > 0)
-            font.setPointSizeF(usual.pointSizeF() * factor);
-        else
-            font.setPixelSize(std::max(1, qRound(usual.pixelSize() * factor)));
-        return font;
-    };
     // From below: a crowd that does not fit costs one layout, not ten for each change.
     for (int part = 1; part <= parts; ++part) {
-        const QFont font = size(1.0 + part * (most - 1.0) / parts);
+        const QFont font = scaledFont(usual, 1.0 + part * (most - 1.0) / parts);
         const auto layout = layOut(specFor(font));
         if (layout.permitSize != CardSize::Large || layout.size.height() > viewport()->height())
             break;
         chosen = font;
     }
+    m_isGrown = true;
     if (chosen != font())
         setFont(chosen); // Lays out again.
 }

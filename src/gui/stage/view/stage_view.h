@@ -76,6 +76,7 @@ private:
     [[nodiscard]] bool motionWanted(std::size_t cards) const;
 
     StageScene m_scene;
+    bool m_isGrown = false; ///< For a presentation.
     bool m_isGrowing = false; ///< It sets a font, which lays out again.
     StageLayout m_layout;
     QDateTime m_now;

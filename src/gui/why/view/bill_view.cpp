@@ -2,6 +2,7 @@
 #include "gui/why/view/bill_view.h"
 
 #include "gui/kit/view/density.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/words.h"
@@ -58,7 +59,7 @@ public:
         : QWidget(parent)
     {
         setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-        setFixedHeight(fontMetrics().height() * 3 / 2);
+        keepMeasured(this, [this] { setFixedHeight(fontMetrics().height() * 3 / 2); });
     }
     void setBill(const WhyBill& bill)
     {
@@ -97,8 +98,8 @@ public:
         m_time->setObjectName(QStringLiteral("whyBillTime"));
         m_title->setObjectName(QStringLiteral("whyBillPart"));
         makeBold(m_time);
-        const int swatch = fontMetrics().height();
-        auto* const row = layoutIn<QHBoxLayout>(this, {swatch + 4, 0, 0, 0}, 8);
+        auto* const row = layoutIn<QHBoxLayout>(this, {}, 8);
+        keepMeasured(this, [this, row] { row->setContentsMargins(fontMetrics().height() + 4, 0, 0, 0); });
         row->addWidget(m_title, 1);
         row->addWidget(m_time);
     }
@@ -130,7 +131,7 @@ BillView::BillView(QWidget* parent)
     , m_title(boldSentence({}, "whyBillTitle", this))
     , m_text(uncutSentence({}, "whyBillText", this))
     , m_bar(named(new BillBar(this), "whyBillBar"))
-    , m_column(layoutIn<QVBoxLayout>(this, roomAround(QMargins(14, 12, 14, 12)), 6))
+    , m_column(roomyLayoutIn<QVBoxLayout>(this, QMargins(14, 12, 14, 12), 6))
     , m_foot(uncutQuietLabel({}, "whyBillFoot", this))
 {
     setObjectName(QStringLiteral("whyBill"));

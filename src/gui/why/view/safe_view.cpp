@@ -2,6 +2,7 @@
 #include "gui/why/view/safe_view.h"
 
 #include "gui/kit/view/density.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/words.h"
@@ -81,7 +82,7 @@ public:
         : QWidget(parent)
     {
         setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-        setFixedHeight(fontMetrics().height() + 4);
+        keepMeasured(this, [this] { setFixedHeight(fontMetrics().height() + 4); });
     }
     void setSafety(const WhySafety& safety)
     {
@@ -137,7 +138,7 @@ SafeView::SafeView(QWidget* parent)
 {
     setObjectName(QStringLiteral("whySafe"));
     setAccessibleName(tr("Was it safe?"));
-    auto* const column = layoutIn<QVBoxLayout>(this, roomAround(QMargins(12, 10, 12, 12)), 6);
+    auto* const column = roomyLayoutIn<QVBoxLayout>(this, QMargins(12, 10, 12, 12), 6);
     column->addWidget(m_mark);
     column->addWidget(m_text);
     column->addWidget(m_strip);

@@ -2,6 +2,7 @@
 #include "gui/why/view/side_pane.h"
 
 #include "gui/kit/view/density.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/words.h"
 #include "gui/why/model/why_words.h"
@@ -19,10 +20,7 @@ namespace gui {
 
 namespace {
 
-QMargins sideMargins()
-{
-    return roomAround(QMargins(12, 8, 12, 10));
-}
+constexpr QMargins sideMargins(12, 8, 12, 10);
 
 } // namespace
 
@@ -71,7 +69,7 @@ SidePane::SidePane(QWidget* parent)
     auto* const column = tightColumn(this);
     column->addWidget(named(new PaneHeader(tr("Who waits for whom"), this), "whyWaitsHeader"));
     column->addWidget(m_waits);
-    m_inversions->setContentsMargins(sideMargins());
+    keepMeasured(m_inversions, [this] { m_inversions->setContentsMargins(roomAround(sideMargins)); });
     column->addWidget(m_inversions);
     connect(m_waits, &WaitGraphPane::placeWanted, this, &SidePane::placeWanted);
     connect(m_waits, &WaitGraphPane::ruleWanted, this, &SidePane::ruleWanted);
@@ -80,7 +78,7 @@ SidePane::SidePane(QWidget* parent)
     column->addWidget(named(new PaneHeader(tr("Session settings"), this), "whyLintHeader"));
     auto* const lints = named(new QWidget(this), "whyLints");
     lints->setAccessibleName(tr("Session settings"));
-    m_lintColumn = layoutIn<QVBoxLayout>(lints, sideMargins(), 4);
+    m_lintColumn = roomyLayoutIn<QVBoxLayout>(lints, sideMargins, 4);
     m_lintColumn->addWidget(m_noLint);
     m_lints = CardColumn<LintCard>(m_lintColumn, 1);
     column->addWidget(lints);

@@ -2,6 +2,7 @@
 #include "gui/why/view/step_row.h"
 
 #include "gui/kit/view/density.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/words.h"
@@ -48,11 +49,11 @@ StepRow::StepRow(QWidget* parent)
     makeBold(m_question);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_question->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* const row = layoutIn<QHBoxLayout>(this, roomAround(QMargins(14, 8, 12, 9)), 12);
+    auto* const row = roomyLayoutIn<QHBoxLayout>(this, QMargins(14, 8, 12, 9), 12);
     auto* const pill = new QVBoxLayout;
     pill->addWidget(m_badge);
     pill->addStretch(1);
-    m_badge->setFixedWidth(answerColumn(font()));
+    keepMeasured(this, [this] { m_badge->setFixedWidth(answerColumn(font())); });
     row->addLayout(pill);
     auto* const words = new QVBoxLayout;
     words->setSpacing(2);

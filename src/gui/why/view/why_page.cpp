@@ -5,8 +5,10 @@
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/empty_place.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/shapes.h"
 #include "gui/kit/view/words.h"
 #include "gui/why/view/bill_view.h"
 #include "gui/why/view/side_pane.h"
@@ -105,9 +107,12 @@ WhyPage::WhyPage(Connection* connection, WhyController* controller, QWidget* par
     split()->addWidget(m_sideScroll);
     split()->setStretchFactor(0, 1);
     split()->setStretchFactor(1, 0);
-    const int unit = fontMetrics().height();
-    m_scroll->setMinimumWidth(unit * 20);
-    m_sideScroll->setMinimumWidth(unit * 15);
+    keepMeasured(this, [this] {
+        const int unit = fontMetrics().height();
+        m_scroll->setMinimumWidth(unit * 20);
+        m_sideScroll->setMinimumWidth(unit * 15);
+    });
+    followLook(this, [this] { fold(width() < fontMetrics().height() * foldBelow); });
     restoreSplit();
     connectActs();
     connect(m_controller, &WhyController::watchStateChanged, this, &Page::watchStateChanged);
@@ -130,13 +135,9 @@ QString WhyPage::pastWords() const
 void WhyPage::makeHead(QVBoxLayout* column)
 {
     m_title->setObjectName(QStringLiteral("whyTitle"));
-    auto large = m_title->font();
-    large.setPointSizeF(large.pointSizeF() * 1.15);
-    m_title->setFont(large);
-    auto larger = m_headline->font();
-    larger.setPointSizeF(larger.pointSizeF() * 1.1);
-    m_headline->setFont(larger);
-    auto* const ask = layoutIn<QHBoxLayout>(nullptr, roomAround(QMargins(14, 8, 14, 4)), 8);
+    keepMeasured(m_title, [this] { m_title->setFont(scaledFont(m_title->font(), 1.15)); });
+    keepFont(m_headline, [](const QFont& around) { return scaledFont(around, 1.1); });
+    auto* const ask = roomyLayoutIn<QHBoxLayout>(nullptr, QMargins(14, 8, 14, 4), 8);
     ask->addWidget(m_path, 3);
     ask->addWidget(m_asker, 2);
     column->addLayout(ask);
@@ -144,7 +145,7 @@ void WhyPage::makeHead(QVBoxLayout* column)
     column->addWidget(m_past);
     auto* const head = named(new QWidget, "whyHead");
     head->setAccessibleName(tr("Summary"));
-    auto* const words = layoutIn<QVBoxLayout>(head, roomAround(QMargins(14, 6, 14, 12)), 6);
+    auto* const words = roomyLayoutIn<QVBoxLayout>(head, QMargins(14, 6, 14, 12), 6);
     words->addWidget(m_title);
     words->addWidget(m_headline);
     auto* const advice = layoutIn<QHBoxLayout>(nullptr, {0, 2, 0, 0}, 10);

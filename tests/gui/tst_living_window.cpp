@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Another size of text and another density change the window in place: it is then as one that was built so.
+#include "gui/all_pages.h"
+#include "gui/kit/model/setting.h"
+#include "gui/kit/view/density.h"
+#include "gui/kit/view/text_size.h"
+#include "gui/own_screen.h"
+#include "gui/window_test.h"
+
+#include <QAbstractItemView>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLayout>
+#include <QMap>
+#include <QSplitter>
+#include <QStatusBar>
+#include <QTableView>
+#include <QTreeView>
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr QSize wide(1280, 800);
+
+/// By what is measured: a font has one word, all else are numbers.
+struct Measure {
+    QString word;
+    QList<int> numbers;
+
+    [[nodiscard]] bool operator==(const Measure& other) const
+    {
+        constexpr int rounding = 2; // What stands beside it may say “9 s” or “10 s”.
+        return word == other.word && numbers.size() == other.numbers.size()
+            && std::equal(numbers.begin(), numbers.end(), other.numbers.begin(),
+                [](int a, int b) { return std::abs(a - b) <= rounding; });
+    }
+};
+using Measures = QMap<QString, Measure>;
+
+QString said(const Measure& measure)
+{
+    QStringList all{measure.word};
+    for (const int number : measure.numbers)
+        all << QString::number(number);
+    return all.join(u' ').trimmed();
+}
+
+bool isNamed(const QWidget* widget)
+{
+    return !widget->objectName().isEmpty() && !widget->objectName().startsWith("qt_"_L1);
+}
+
+QString placeOf(const QWidget* widget)
+{
+    QString place;
+    for (const auto* at = widget; at != nullptr && !at->isWindow(); at = at->parentWidget()) {
+        if (isNamed(at))
+            place.prepend(u'/' + at->objectName());
+    }
+    return place;
+}
+
+/// Of a table: only what nobody measures by what stands in it.
+QList<int> columnsOf(const QHeaderView* header)
+{
+    QList<int> widths;
+    for (int section = 0; header->isVisible() && section < header->count(); ++section) {
+        const bool isLast = header->stretchLastSection() && header->visualIndex(section) == header->count() - 1;
+        if (!isLast && header->sectionResizeMode(section) == QHeaderView::Interactive)
+            widths << header->sectionSize(section);
+    }
+    return widths;
+}
+
+void addView(Measures& all, const QString& place, const QAbstractItemView* view)
+{
+    if (const auto* const tree = qobject_cast<const QTreeView*>(view)) {
+        all.insert(place + u" indentation"_s, {{}, {tree->indentation()}});
+        all.insert(place + u" columns"_s, {{}, columnsOf(tree->header())});
+    }
+    if (const auto* const table = qobject_cast<const QTableView*>(view)) {
+        all.insert(place + u" rows"_s, {{}, {table->verticalHeader()->defaultSectionSize()}});
+        all.insert(place + u" columns"_s, {{}, columnsOf(table->horizontalHeader())});
+    } else if (view->model() != nullptr && view->model()->rowCount() > 0) {
+        all.insert(place + u" row"_s, {{}, {view->sizeHintForRow(0)}});
+    }
+}
+
+/// Everything that is seen and has a name. The status bar tells times.
+Measures measuresOf(const QMainWindow* window)
+{
+    Measures all;
+    QHash<QString, int> count;
+    for (const auto* const widget : window->findChildren<QWidget*>()) {
+        if (!isNamed(widget) || !widget->isVisible() || widget->window() != window
+            || window->statusBar()->isAncestorOf(widget))
+            continue;
+        const QString name = placeOf(widget);
+        const QString place = u"%1 %2"_s.arg(name).arg(++count[name]);
+        all.insert(place + u" font"_s, {widget->font().toString(), {}});
+        all.insert(place + u" least"_s, {{}, {widget->minimumWidth(), widget->minimumHeight()}});
+        all.insert(place + u" most"_s, {{}, {widget->maximumWidth(), widget->maximumHeight()}});
+        if (const auto* const layout = widget->layout()) {
+            const auto margins = layout->contentsMargins();
+            all.insert(place + u" margins"_s, {{}, {margins.left(), margins.top(), margins.right(), margins.bottom()}});
+        }
+        if (qobject_cast<const QLabel*>(widget) == nullptr) { // As wide as its words, which tell ages.
+            const QRect at = widget->geometry();
+            all.insert(place + u" geometry"_s, {{}, {at.x(), at.y(), at.width(), at.height()}});
+        }
+        if (const auto* const view = qobject_cast<const QAbstractItemView*>(widget))
+            addView(all, place, view);
+    }
+    return all;
+}
+
+QStringList differences(const Measures& wanted, const Measures& is)
+{
+    QStringList all;
+    for (auto each = wanted.begin(); each != wanted.end(); ++each) {
+        const auto found = is.constFind(each.key());
+        if (found == is.constEnd())
+            all << each.key() + u": not there"_s;
+        else if (!(*found == *each))
+            all << u"%1: %2, wanted %3"_s.arg(each.key(), said(*found), said(*each));
+    }
+    for (auto each = is.begin(); each != is.end(); ++each) {
+        if (!wanted.contains(each.key()))
+            all << each.key() + u": not wanted"_s;
+    }
+    return all;
+}
+
+/// As each test begins.
+void begin()
+{
+    QSettings().clear();
+    QSettings().setValue(u"window/version"_s, 1);
+}
+
+void choose(int percent, gui::Density density)
+{
+    gui::preferences().textSize.set(percent);
+    gui::preferences().density.set(gui::densityName(density));
+}
+
+} // namespace
+
+class TestLivingWindow : public WindowTest
+{
+    Q_OBJECT
+
+    /// Until nothing changes any more from one look to the next.
+    [[nodiscard]] static Measures settled(const gui::Application& app)
+    {
+        Measures last;
+        const auto isSame = [&] {
+            auto now = measuresOf(app.window());
+            return std::exchange(last, now) == now;
+        };
+        [&] { QTRY_VERIFY_WITH_TIMEOUT(isSame(), patience); }();
+        return last;
+    }
+    void open(gui::Application& app, const QString& page)
+    {
+        app.start(endpointOf(m_agent.httpUrl()), {u"demo/sem"_s});
+        QTRY_COMPARE_WITH_TIMEOUT(app.connection().status().phase, gui::ConnectionPhase::Live, patience);
+        app.window()->showPage(page);
+        const auto* const view = qobject_cast<QAbstractItemView*>(app.window()->currentPage()->mainView());
+        if (view != nullptr && page != u"lab"_s)
+            QTRY_VERIFY_WITH_TIMEOUT(view->model()->rowCount() > 0, patience);
+        QVERIFY(QTest::qWaitForWindowExposed(app.window()));
+        app.window()->resize(wide);
+        QTRY_COMPARE(app.window()->size(), wide);
+    }
+
+private Q_SLOTS:
+    void cleanup()
+    {
+        gui::preferences().textSize.reset();
+        gui::preferences().density.reset();
+        gui::applyTextSize(100);
+        gui::applyDensity(gui::Density::Comfortable);
+    }
+
+    void isAsOneBuiltAnew_data()
+    {
+        QTest::addColumn<QString>("page");
+        for (const auto* const page : walk::allPages)
+            QTest::newRow(page) << QString::fromLatin1(page);
+    }
+    void isAsOneBuiltAnew()
+    {
+        QFETCH(QString, page);
+        fill();
+        choose(160, gui::Density::Compact);
+        Measures anew;
+        {
+            gui::Application app;
+            open(app, page);
+            anew = settled(app);
+            app.end();
+        }
+        begin(); // What that window remembers is nobody's choice in the next one.
+        choose(100, gui::Density::Comfortable);
+        gui::Application app;
+        open(app, page);
+        const auto before = settled(app);
+        QVERIFY(!differences(anew, before).isEmpty()); // Else nothing is measured.
+        const auto* const window = app.window();
+        const auto pages = window->pages();
+        choose(160, gui::Density::Compact);
+        QTRY_VERIFY2_WITH_TIMEOUT(differences(anew, measuresOf(window)).isEmpty(),
+            qPrintable(differences(anew, measuresOf(window)).join(u'\n')), soon);
+        choose(100, gui::Density::Comfortable);
+        QTRY_VERIFY2_WITH_TIMEOUT(differences(before, measuresOf(window)).isEmpty(),
+            qPrintable(differences(before, measuresOf(window)).join(u'\n')), soon);
+        QCOMPARE(app.window(), window);
+        QVERIFY(app.window()->pages() == pages);
+    }
+
+    /// Hidden ones are measured, too, and a presentation leaves nothing behind.
+    void isAsBeforeAfterAPresentation_data() { isAsOneBuiltAnew_data(); }
+    void isAsBeforeAfterAPresentation()
+    {
+        QFETCH(QString, page);
+        fill();
+        gui::Application app;
+        open(app, page);
+        const auto before = settled(app);
+        const auto* const window = app.window();
+        const auto pages = window->pages();
+        app.present(true);
+        QTRY_VERIFY_WITH_TIMEOUT(window->isFullScreen(), patience);
+        (void)settled(app);
+        app.present(false);
+        QTRY_VERIFY2_WITH_TIMEOUT(differences(before, measuresOf(window)).isEmpty(),
+            qPrintable(differences(before, measuresOf(window)).join(u'\n')), soon);
+        QCOMPARE(app.window(), window);
+        QVERIFY(app.window()->pages() == pages);
+    }
+
+    /// What a person has dragged is not measured anew.
+    void aDraggedBorderStays()
+    {
+        fill();
+        gui::Application app;
+        open(app, u"semaphores"_s);
+        auto* const split = find<QSplitter>(app, "semaphoresSplit");
+        const auto shared = split->sizes();
+        auto* const handle = split->handle(1);
+        QTest::mousePress(handle, Qt::LeftButton, {}, handle->rect().center());
+        QTest::mouseMove(handle, handle->rect().center() + QPoint(30, 0));
+        QTest::mouseRelease(handle, Qt::LeftButton, {}, handle->rect().center() + QPoint(30, 0));
+        const auto dragged = split->sizes();
+        QVERIFY(dragged != shared);
+        const double usual = app.window()->font().pointSizeF();
+        for (const int percent : {110, 100}) {
+            gui::preferences().textSize.set(percent);
+            QTRY_COMPARE(app.window()->font().pointSizeF(), usual * percent / 100);
+        }
+        QTRY_COMPARE(split->sizes(), dragged);
+    }
+
+private:
+    static constexpr int soon = 10'000; ///< What comes in meanwhile is laid out a moment later.
+};
+
+int main(int argc, char** argv)
+{
+    return walk::mainOn<TestLivingWindow>(wide, argc, argv);
+}
+#include "moc_window_test.cpp"
+#include "tst_living_window.moc"
