@@ -60,6 +60,8 @@ list(
     kit/view/flow_layout.h
     kit/view/focus_ring.cpp
     kit/view/focus_ring.h
+    kit/view/followers.cpp
+    kit/view/followers.h
     kit/view/icons.cpp
     kit/view/icons.h
     kit/view/items_accessible.cpp
@@ -68,6 +70,8 @@ list(
     kit/view/items_view.h
     kit/view/keep_measured.cpp
     kit/view/keep_measured.h
+    kit/view/keep_said.cpp
+    kit/view/keep_said.h
     kit/view/making.h
     kit/view/own_style.cpp
     kit/view/own_style.h

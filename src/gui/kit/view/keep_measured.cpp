@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/followers.h"
 
 #include <QApplication>
-#include <QEvent>
-#include <QLayout>
-#include <QPointer>
 #include <QScopedValueRollback>
 #include <QWidget>
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
-#include <vector>
 
 namespace gui {
 
@@ -22,52 +21,6 @@ QEvent::Type lookEvent()
     return static_cast<QEvent::Type>(type);
 }
 
-/// All that one part has to do, in order: filters of their own would be called from the last to the first.
-class Measures : public QObject
-{
-public:
-    explicit Measures(QObject* part)
-        : QObject(part)
-    {
-        setObjectName(name());
-        part->installEventFilter(this);
-    }
-    [[nodiscard]] static QString name() { return QStringLiteral("keptMeasures"); }
-    void add(std::function<void()> measure) { m_all.push_back(std::move(measure)); }
-
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override
-    {
-        if (watched == parent() && event->type() == lookEvent()) {
-            for (std::size_t i = 0; i < m_all.size(); ++i) {
-                const auto measure = m_all[i]; // It may add another.
-                measure();
-            }
-        }
-        return false;
-    }
-
-private:
-    std::vector<std::function<void()>> m_all;
-};
-
-/// Widgets and layouts from the innermost on. A window inside another is one of its own.
-void collectParts(QObject* part, std::vector<QPointer<QObject>>& parts)
-{
-    for (auto* const child : part->children()) {
-        const auto* const widget = qobject_cast<const QWidget*>(child);
-        if (widget != nullptr ? !widget->isWindow() : qobject_cast<const QLayout*>(child) != nullptr)
-            collectParts(child, parts);
-    }
-    parts.emplace_back(part);
-}
-
-void send(QObject* part, QEvent::Type type)
-{
-    QEvent event(type);
-    QCoreApplication::sendEvent(part, &event);
-}
-
 bool& measuringNow()
 {
     static bool now = false;
@@ -78,10 +31,7 @@ bool& measuringNow()
 
 void followLook(QObject* part, std::function<void()> measure)
 {
-    auto* measures = static_cast<Measures*>(part->findChild<QObject*>(Measures::name(), Qt::FindDirectChildrenOnly));
-    if (measures == nullptr)
-        measures = new Measures(part);
-    measures->add(std::move(measure));
+    follow(part, lookEvent(), std::move(measure));
 }
 
 void keepMeasured(QObject* part, std::function<void()> measure)
@@ -104,30 +54,24 @@ void keepFont(QWidget* widget, std::function<QFont(const QFont&)> derive)
 void announceLook()
 {
     const QScopedValueRollback measuring(measuringNow(), true);
-    const auto windows = QApplication::topLevelWidgets();
     // Qt would tell them of another font a turn later.
-    for (auto* const window : windows)
-        send(window, QEvent::ApplicationFontChange);
-    std::vector<QPointer<QObject>> parts;
-    for (auto* const window : windows)
-        collectParts(window, parts);
+    const auto windows = QApplication::topLevelWidgets();
+    for (auto* const window : windows) {
+        QEvent fonts(QEvent::ApplicationFontChange);
+        QCoreApplication::sendEvent(window, &fonts);
+    }
+    const auto parts = partsFromWithin();
+    std::vector<QPointer<QObject>> widgets;
+    std::ranges::copy_if(
+        parts, std::back_inserter(widgets), [](const QPointer<QObject>& part) { return part->isWidgetType(); });
     // Whatever Qt and this program have kept of sizes is let go. No font tells of another density, and a widget with a
     // font of its own is not told of another one around it.
-    for (const auto& part : parts) {
-        if (part && part->isWidgetType())
-            send(part, QEvent::StyleChange);
-    }
+    sendToAll(widgets, QEvent::StyleChange);
     // Twice: a few depend on what is around them, which is measured after them. Each is laid out once a turn, and not
     // for as long as anything asks for that: two that depend on one another would never end.
     for (int turn = 0; turn < 2; ++turn) {
-        for (const auto& part : parts) {
-            if (part)
-                send(part, lookEvent());
-        }
-        for (const auto& part : parts) {
-            if (part && part->isWidgetType())
-                send(part, QEvent::LayoutRequest);
-        }
+        sendToAll(parts, lookEvent());
+        sendToAll(widgets, QEvent::LayoutRequest);
     }
 }
 
