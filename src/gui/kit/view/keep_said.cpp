@@ -12,8 +12,8 @@ namespace gui {
 
 namespace {
 
-/// Not QEvent::LanguageChange: that comes once for each translator that goes or comes, from the window inwards, and with
-/// texts of both languages in between.
+/// Not QEvent::LanguageChange: that comes once for each translator that goes or comes, from the window inwards, and
+/// with texts of both languages in between.
 QEvent::Type languageEvent()
 {
     static const int type = QEvent::registerEventType();
