@@ -280,6 +280,12 @@ int ActBar::leastWidth() const
     return widthOf(*m_row, m_column->contentsMargins(), m_note, &FlatButton::leastWidth, &QWidget::minimumSizeHint);
 }
 
+/// Whether its buttons have their words now depends on the width that it is given, and not the other way round.
+QSize ActBar::minimumSizeHint() const
+{
+    return {leastWidth(), QWidget::minimumSizeHint().height()};
+}
+
 void ActBar::placeNote(bool below)
 {
     if (std::exchange(m_noteBelow, below) == below)

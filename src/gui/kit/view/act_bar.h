@@ -73,6 +73,7 @@ public:
     void setNote(const QString& text); ///< After addNote(). May be empty.
     [[nodiscard]] int fullWidth() const; ///< With the words of all buttons; without the note.
     [[nodiscard]] int leastWidth() const; ///< With icons alone, and without a note.
+    [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

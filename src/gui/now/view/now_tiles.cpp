@@ -148,8 +148,10 @@ void NowTiles::setTiles(const std::vector<NowTile>& tiles)
 void NowTiles::fitTiles()
 {
     int highest = 0;
-    for (const auto& parts : m_parts)
+    for (const auto& parts : m_parts) {
+        parts.figure->setMinimumHeight(0); // A label is never said to be lower than its least height.
         highest = std::max(highest, parts.figure->sizeHint().height());
+    }
     for (const auto& parts : m_parts)
         parts.figure->setMinimumHeight(highest);
     breakDetails();

@@ -5,6 +5,7 @@
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/flow_layout.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/words.h"
 
@@ -119,6 +120,7 @@ ProveForm::ProveForm(QAction* prove, QAction* stop, const QList<QAction*>& acts,
     column->addWidget(named(new PaneHeader(tr("Properties"), this), "provePropertiesHeader"));
     auto* const rows = roomyLayoutIn<QVBoxLayout>(m_rows, QMargins(0, 4, 0, 4), 0);
     m_properties = CardColumn<PropertyRow>(rows);
+    followLook(this, [this] { alignClaims(); });
     column->addWidget(m_rows);
     auto* const story = new FlowLayout(6); // Below one another, with their words: there is room for that.
     keepRoomAround(story, QMargins(12, 4, 12, 8));
@@ -187,10 +189,15 @@ void ProveForm::setProperties(const std::vector<ProveProperty>& properties)
     m_properties.resize(properties.size(), [this] { return new PropertyRow(m_rows); });
     for (std::size_t row = 0; row < properties.size(); ++row)
         m_properties[row]->setProperty(properties[row]);
+    alignClaims();
+}
+
+void ProveForm::alignClaims()
+{
     int widest = 0;
-    for (std::size_t row = 0; row < properties.size(); ++row)
+    for (std::size_t row = 0; row < m_properties.size(); ++row)
         widest = std::max(widest, m_properties[row]->badgeWidth());
-    for (std::size_t row = 0; row < properties.size(); ++row)
+    for (std::size_t row = 0; row < m_properties.size(); ++row)
         m_properties[row]->setBadgeRoom(widest);
 }
 

@@ -37,6 +37,7 @@ Q_SIGNALS:
 private:
     [[nodiscard]] proof::Setup chosen() const;
     void choose();
+    void alignClaims(); ///< All badges are as wide as the widest.
 
     QComboBox* m_strategy;
     QLabel* m_story;
