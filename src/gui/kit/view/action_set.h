@@ -6,6 +6,8 @@
 #include <QList>
 #include <QObject>
 
+#include <vector>
+
 class QActionGroup;
 
 namespace gui {
@@ -25,11 +27,13 @@ protected:
     /// `reach` of the keys. Those of the window work wherever its focus is: a page that is hidden takes none.
     explicit ActionSet(QWidget* page, Qt::ShortcutContext reach = Qt::WindowShortcut);
 
+    /// Text and tip are in QT_TR_NOOP(): the set translates them, in each language. A page that has others by what is
+    /// so, or reasons, follows the language and updates its acts after that.
     struct Look {
         const char* name; ///< Its objectName.
-        QString text;
+        const char* text;
         QKeySequence keys; ///< Empty: none.
-        QString tip;
+        const char* tip;
         QString icon = {}; ///< Empty: none.
     };
     QAction* make(const Look& look);
@@ -40,9 +44,18 @@ protected:
     void placeRetry() { m_retryAt = m_all.size(); } ///< Here the window's own Retry now stands among them.
 
 private:
+    struct Words {
+        QAction* action;
+        const char* text;
+        const char* tip;
+    };
+    [[nodiscard]] const QMetaObject* speaker() const;
+    void say(const Words& words) const;
+
     QWidget* m_page;
     Qt::ShortcutContext m_reach;
     QList<QAction*> m_all;
+    std::vector<Words> m_words;
     qsizetype m_retryAt = -1; ///< -1: nowhere.
 };
 
