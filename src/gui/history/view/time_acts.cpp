@@ -126,36 +126,35 @@ TimeActs::TimeActs(HistoryController* controller, QWidget* page)
     , m_page(page)
     , m_menu(named(new QMenu(page), "timeMenu"))
 {
-    pausePlay = make({"pausePlay", QT_TR_NOOP("&Pause"), QKeySequence(Qt::Key_F7),
+    pausePlay = make({"pausePlay", QT_TR_NOOP("&Pause"), sharedKeys(SharedKey::Pause),
         QT_TR_NOOP("Freeze the display while recording continues"), QStringLiteral("pause")});
-    live = make({"goLive", QT_TR_NOOP("&Live"), QKeySequence(Qt::Key_F8), QT_TR_NOOP("Return to the current state"),
+    live = make({"goLive", QT_TR_NOOP("&Live"), sharedKeys(SharedKey::Live), QT_TR_NOOP("Return to the current state"),
         QStringLiteral("live")});
-    previousEvent = make({"previousEvent", QT_TR_NOOP("Pre&vious event"),
-        QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Comma), QT_TR_NOOP("Go to the last event before this moment")});
-    nextEvent = make({"nextEvent", QT_TR_NOOP("Ne&xt event"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Period),
+    previousEvent = make({"previousEvent", QT_TR_NOOP("Pre&vious event"), sharedKeys(SharedKey::Back),
+        QT_TR_NOOP("Go to the last event before this moment")});
+    nextEvent = make({"nextEvent", QT_TR_NOOP("Ne&xt event"), sharedKeys(SharedKey::Forward),
         QT_TR_NOOP("Go to the next event after this moment")});
     separate();
     record = make({"record", QT_TR_NOOP("&Record…"), QKeySequence(Qt::Key_F9),
         QT_TR_NOOP("Record to a file from now on, even while other pages are shown"), QStringLiteral("record")});
     record->setCheckable(true);
-    save = make({"saveSeen", QT_TR_NOOP("&Save recording as…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_W),
+    save = make({"saveSeen", QT_TR_NOOP("&Save recording as…"), sharedKeys(SharedKey::Save),
         QT_TR_NOOP("Save everything since watching started as a recording")});
     withoutValues
         = make({"withoutValues", QT_TR_NOOP("Omit val&ues"), {}, QT_TR_NOOP("New recordings contain no key values")});
     withoutValues->setCheckable(true);
     separate();
-    open = make({"openRecording", QT_TR_NOOP("&Open recording…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_O),
+    open = make({"openRecording", QT_TR_NOOP("&Open recording…"), {},
         QT_TR_NOOP("View a recording instead of the current state")});
-    close = make({"closeRecording", QT_TR_NOOP("&Close recording"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Q),
-        QT_TR_NOOP("Return to the data being watched")});
+    close
+        = make({"closeRecording", QT_TR_NOOP("&Close recording"), {}, QT_TR_NOOP("Return to the data being watched")});
     compare = make({"compareRecordings", QT_TR_NOOP("Co&mpare recordings…"), {},
         QT_TR_NOOP("Compare the figures of two recordings side by side")});
     separate();
     bookmark = make({"addBookmark", QT_TR_NOOP("Add &bookmark"), QKeySequence(Qt::CTRL | Qt::Key_B),
         QT_TR_NOOP("Mark the moment shown")});
-    note = make({"addNote", QT_TR_NOOP("Add &note…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_B),
-        QT_TR_NOOP("Add a note to the moment shown")});
-    marks = make({"showMarks", QT_TR_NOOP("Bookmarks and no&tes…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_G),
+    note = make({"addNote", QT_TR_NOOP("Add &note…"), {}, QT_TR_NOOP("Add a note to the moment shown")});
+    marks = make({"showMarks", QT_TR_NOOP("Bookmarks and no&tes…"), {},
         QT_TR_NOOP("List bookmarks and notes; go to one or remove it")});
     if (controller->isOfRun())
         makeOwn();

@@ -18,6 +18,41 @@ constexpr auto reasonProperty = "reasonAgainst";
 
 } // namespace
 
+QKeySequence sharedKeys(SharedKey key)
+{
+    switch (key) {
+    case SharedKey::New:
+        return QKeySequence(QStringLiteral("Ctrl+N"));
+    case SharedKey::Edit:
+        return QKeySequence(Qt::Key_F2);
+    case SharedKey::Remove:
+        return QKeySequence(QKeySequence::Delete);
+    case SharedKey::Copy: // Ctrl+C copies what is selected in a text.
+        return QKeySequence(QStringLiteral("Ctrl+Shift+C"));
+    case SharedKey::Show:
+        return QKeySequence(QStringLiteral("Ctrl+Return"));
+    case SharedKey::Save:
+        return QKeySequence(QKeySequence::Save);
+    case SharedKey::Open:
+        return QKeySequence(QStringLiteral("Ctrl+O"));
+    case SharedKey::Find:
+        return QKeySequence(QKeySequence::Find);
+    case SharedKey::Run:
+        return QKeySequence(QStringLiteral("Ctrl+R"));
+    case SharedKey::Stop:
+        return QKeySequence(QStringLiteral("Ctrl+."));
+    case SharedKey::Back:
+        return QKeySequence(QStringLiteral("Alt+Left"));
+    case SharedKey::Forward:
+        return QKeySequence(QStringLiteral("Alt+Right"));
+    case SharedKey::Pause:
+        return QKeySequence(Qt::Key_F7);
+    case SharedKey::Live:
+        return QKeySequence(Qt::Key_F8);
+    }
+    return {};
+}
+
 ActionSet::ActionSet(QWidget* page, Qt::ShortcutContext reach)
     : QObject(page)
     , m_page(page)

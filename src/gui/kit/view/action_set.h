@@ -12,6 +12,25 @@ class QActionGroup;
 
 namespace gui {
 
+/// Keys of acts that several pages have, each with one meaning. A page that is hidden takes none.
+enum class SharedKey {
+    New,
+    Edit, ///< What is selected, as the next ones.
+    Remove,
+    Copy, ///< Its name, or what the page says of it.
+    Show, ///< On the page that is about it.
+    Save,
+    Open, ///< A file of the page.
+    Find,
+    Run,
+    Stop,
+    Back,
+    Forward,
+    Pause, ///< What is shown.
+    Live,
+};
+[[nodiscard]] QKeySequence sharedKeys(SharedKey key);
+
 /// What a person can do on a page: each act with its name, key and icon, the same in the menu, on bars and by key. A
 /// set of one page names its acts as members; the page says what they do and when they may.
 class ActionSet : public QObject

@@ -123,14 +123,14 @@ PageActs::Do NodesPage::onCurrent(std::function<void(const NodeRow&)> act)
 void NodesPage::makeLinks(PageActs* acts)
 {
     m_menu << acts->add(
-        {"nodeSessions", QT_TR_NOOP("Show s&essions"), QKeySequence(QStringLiteral("Ctrl+Alt+Shift+S")),
+        {"nodeSessions", QT_TR_NOOP("Show s&essions"), {},
             QT_TR_NOOP("Show all sessions of the node on the Sessions page"), QStringLiteral("sessions")},
         onCurrent([this](const NodeRow& row) {
             Q_EMIT placeWanted({Place::Kind::SessionsOnNode, row.name()});
         }),
         unless([](const NodeRow& row) { return row.sessions != 0; }, QT_TR_NOOP("No session of this node is listed.")));
-    acts->add(
-        {"nodeThing", QT_TR_NOOP("Sho&w selected item"), QKeySequence(QStringLiteral("Ctrl+Alt+Shift+O")),
+    m_menu << acts->add(
+        {"nodeThing", QT_TR_NOOP("Sho&w selected item"), {},
             QT_TR_NOOP("Go to the page that shows the selected instance, session, or key of the node"),
             QStringLiteral("eye")},
         [this] { showThing(); },
@@ -141,7 +141,7 @@ void NodesPage::makeLinks(PageActs* acts)
 void NodesPage::makeActs(PageActs* acts)
 {
     m_menu << acts->add(
-        {"nodesMaintenance", QT_TR_NOOP("&Maintenance mode…"), QKeySequence(QStringLiteral("Ctrl+Alt+Shift+M")),
+        {"nodesMaintenance", QT_TR_NOOP("&Maintenance mode…"), {},
             QT_TR_NOOP("Take the node and everything on it out of service, or return it to service, without removing "
                        "anything"),
             QStringLiteral("pause")},
@@ -158,15 +158,14 @@ void NodesPage::makeActs(PageActs* acts)
         unless([](const NodeRow& row) { return row.health == NodeHealth::Down; },
             QT_TR_NOOP("Only a failed node can be forced to leave."), true));
     acts->separate();
-    m_menu << acts->add(
-        {"copyNodeName", QT_TR_NOOP("&Copy node name"), QKeySequence(QStringLiteral("Ctrl+Alt+Shift+C")),
-            QT_TR_NOOP("Copy the name of the node"), QStringLiteral("copy")},
+    m_menu << acts->add({"copyNodeName", QT_TR_NOOP("&Copy node name"), sharedKeys(SharedKey::Copy),
+                            QT_TR_NOOP("Copy the name of the node"), QStringLiteral("copy")},
         onCurrent([](const NodeRow& row) { QGuiApplication::clipboard()->setText(row.name()); }),
         unless([](const NodeRow&) { return true; }));
     acts->placeRetry();
     acts->separate();
     m_menu.prepend(acts->addMain(
-        {"nodeServices", QT_TR_NOOP("&Show instances"), QKeySequence(QStringLiteral("Ctrl+Alt+Return")),
+        {"nodeServices", QT_TR_NOOP("&Show instances"), sharedKeys(SharedKey::Show),
             QT_TR_NOOP("Show all instances on the node on the Services page"), QStringLiteral("services")},
         [this] { showServices(); },
         unless([](const NodeRow& row) { return row.instances > 0; },

@@ -8,19 +8,18 @@ namespace gui {
 ServicesActions::ServicesActions(QWidget* page)
     : PageActs(page)
 {
-    selectRule = make({"selectByRule", QT_TR_NOOP("Select by &rule…"), QKeySequence(QStringLiteral("Ctrl+Shift+S")),
+    selectRule = make({"selectByRule", QT_TR_NOOP("Select by &rule…"), {},
         QT_TR_NOOP("Select instances that have been critical for a long time, by service, node, tag or kind"),
         QStringLiteral("search")});
-    deregister = makeMain({"deregister", QT_TR_NOOP("&Deregister…"), QKeySequence(QStringLiteral("Ctrl+Shift+D")),
+    deregister = makeMain({"deregister", QT_TR_NOOP("&Deregister…"), sharedKeys(SharedKey::Remove),
         QT_TR_NOOP("Plan the permanent removal of the selected instances, or of the current one"),
         QStringLiteral("trash")});
     selectShown = make({"selectShown", QT_TR_NOOP("Select all sho&wn"), QKeySequence(QStringLiteral("Ctrl+A")),
         QT_TR_NOOP("Select every instance that the filter shows")});
     selectShown->setShortcutContext(Qt::WidgetWithChildrenShortcut); // Text fields have this key, too.
-    selectNone = make({"selectNone", QT_TR_NOOP("Select &none"), QKeySequence(QStringLiteral("Ctrl+Shift+Y")),
-        QT_TR_NOOP("Clear the selection")});
+    selectNone = make({"selectNone", QT_TR_NOOP("Select &none"), {}, QT_TR_NOOP("Clear the selection")});
     separate();
-    maintenance = make({"maintenance", QT_TR_NOOP("&Maintenance mode…"), QKeySequence(QStringLiteral("Ctrl+Shift+M")),
+    maintenance = make({"maintenance", QT_TR_NOOP("&Maintenance mode…"), {},
         QT_TR_NOOP("Take the current instance out of service, or return it to service, without removing it"),
         QStringLiteral("pause")});
     nodeMaintenance = make({"nodeMaintenance", QT_TR_NOOP("Maintenance of the n&ode…"), {},
@@ -28,12 +27,12 @@ ServicesActions::ServicesActions(QWidget* page)
     forceLeave = make({"forceLeave", QT_TR_NOOP("&Force the node to leave…"), {},
         QT_TR_NOOP("Remove a failed node and everything on it from the cluster")});
     separate();
-    askAgents = make({"askAgents", QT_TR_NOOP("As&k the agents"), QKeySequence(QStringLiteral("Ctrl+Shift+K")),
+    askAgents = make({"askAgents", QT_TR_NOOP("As&k the agents"), {},
         QT_TR_NOOP("Ask the agents of the selected instances, or of the current one, for their identity and their "
                    "instances")});
-    agents = make({"agents", QT_TR_NOOP("A&gent addresses…"), QKeySequence(QStringLiteral("Ctrl+Shift+J")),
-        QT_TR_NOOP("Set the addresses of the nodes' agents"), QStringLiteral("plug")});
-    copyId = make({"copyInstance", QT_TR_NOOP("Copy instance &ID"), QKeySequence(QStringLiteral("Ctrl+Shift+I")),
+    agents = make({"agents", QT_TR_NOOP("A&gent addresses…"), {}, QT_TR_NOOP("Set the addresses of the nodes' agents"),
+        QStringLiteral("plug")});
+    copyId = make({"copyInstance", QT_TR_NOOP("Copy instance &ID"), sharedKeys(SharedKey::Copy),
         QT_TR_NOOP("Copy the ID of the current instance"), QStringLiteral("copy")});
     makeView();
     makeRemovalRunActions();
@@ -50,15 +49,12 @@ void ServicesActions::makeView()
         {"showAll", QT_TR_NOOP("Show &all"), QKeySequence(QStringLiteral("Ctrl+2")), QT_TR_NOOP("All instances")});
     separate();
     auto* const group = new QActionGroup(this);
-    groupNone = makeChoice(group,
-        {"groupNone", QT_TR_NOOP("Do not group"), QKeySequence(QStringLiteral("Ctrl+Alt+1")),
-            QT_TR_NOOP("One list of all instances")});
-    groupService = makeChoice(group,
-        {"groupService", QT_TR_NOOP("Group by &service"), QKeySequence(QStringLiteral("Ctrl+Alt+2")),
-            QT_TR_NOOP("Instances below their service")});
-    groupNode = makeChoice(group,
-        {"groupNode", QT_TR_NOOP("Group by nod&e"), QKeySequence(QStringLiteral("Ctrl+Alt+3")),
-            QT_TR_NOOP("Instances below their node")});
+    groupNone
+        = makeChoice(group, {"groupNone", QT_TR_NOOP("Do not group"), {}, QT_TR_NOOP("One list of all instances")});
+    groupService = makeChoice(
+        group, {"groupService", QT_TR_NOOP("Group by &service"), {}, QT_TR_NOOP("Instances below their service")});
+    groupNode
+        = makeChoice(group, {"groupNode", QT_TR_NOOP("Group by nod&e"), {}, QT_TR_NOOP("Instances below their node")});
     separate();
     placeRetry();
 }
@@ -66,7 +62,7 @@ void ServicesActions::makeView()
 void ServicesActions::makeRemovalRunActions()
 {
     separate();
-    cancel = make({"campaignCancel", QT_TR_NOOP("&Cancel"), QKeySequence(QStringLiteral("Ctrl+Shift+B")),
+    cancel = make({"campaignCancel", QT_TR_NOOP("&Cancel"), sharedKeys(SharedKey::Stop),
         QT_TR_NOOP("Start no further removal; the current one is completed"), QStringLiteral("stop")});
     endWatch = make({"campaignEndWatch", QT_TR_NOOP("Stop watc&hing"), {},
         QT_TR_NOOP("Do not wait to see whether instances come back"), QStringLiteral("stop")});
@@ -77,7 +73,7 @@ void ServicesActions::makeRemovalRunActions()
         QStringLiteral("retry")});
     undo = make(
         {"campaignUndo", QT_TR_NOOP("&Undo…"), {}, QT_TR_NOOP("Register the removed instances again, as they were")});
-    saveReport = make({"campaignReport", QT_TR_NOOP("Sa&ve the report…"), QKeySequence(QStringLiteral("Ctrl+Shift+W")),
+    saveReport = make({"campaignReport", QT_TR_NOOP("Sa&ve the report…"), sharedKeys(SharedKey::Save),
         QT_TR_NOOP("Write the report to a Markdown or JSON file")});
     dismiss = make({"campaignDismiss", QT_TR_NOOP("Close cleanup"), {},
         QT_TR_NOOP("Remove the ended cleanup from the page"), QStringLiteral("close")});
