@@ -126,7 +126,7 @@ private Q_SLOTS:
         app.start(endpointOf(m_agent.httpUrl()), {});
         // Of the mouse, of the terminal, and of parts that take their keys themselves.
         QSet<QString> known{u"Ctrl+plus"_s, u"Ctrl+minus"_s, u"Ctrl+wheel"_s, u"Shift+drag"_s, u"Ctrl+C"_s,
-            u"Ctrl+Tab"_s, u"Ctrl+Shift"_s};
+            u"Ctrl+Tab"_s, u"Ctrl+Shift"_s, u"Alt+number"_s};
         const auto add = [&known](const QList<QAction*>& acts) {
             for (const auto* const act : acts) {
                 for (const auto& keys : act->shortcuts())
