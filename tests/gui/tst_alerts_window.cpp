@@ -162,7 +162,7 @@ void TestAlertsWindow::aHoldIsToldAndLeadsToItsPlace()
     QVERIFY2(desktop.bodies.first().contains(QStringLiteral("keeper-07")), qPrintable(desktop.bodies.first()));
 
     QVERIFY(QTest::qWaitForWindowActive(app.window()));
-    QTest::keyClick(app.window(), Qt::Key_A, Qt::ControlModifier | Qt::AltModifier);
+    QTest::keyClick(app.window(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
     auto* const list = find<QListView>(app, "alertList");
     QTRY_VERIFY(list->isVisible() && list->hasFocus());
     QCOMPARE(bell->text(), QString());
@@ -179,7 +179,7 @@ void TestAlertsWindow::aHoldIsToldAndLeadsToItsPlace()
     m_agent.judge().put("/v1/session/destroy/" + session.toUtf8());
     QTRY_COMPARE_WITH_TIMEOUT(desktop.closed, QList<quint32>{1}, patience);
     QVERIFY(model->index(0).data(gui::AlertModel::IsOverRole).toBool());
-    QTest::keyClick(app.window(), Qt::Key_A, Qt::ControlModifier | Qt::AltModifier);
+    QTest::keyClick(app.window(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
     QTRY_VERIFY(list->isVisible());
     QTest::keyClick(list, Qt::Key_Escape);
     QVERIFY(!list->isVisible());

@@ -2,6 +2,8 @@
 // The palette and the sheet of shortcuts in the whole window, by keyboard, on a real agent.
 #include "gui/keys/model/key_tree_model.h"
 #include "gui/kit/view/action_set.h"
+#include "gui/kit/view/keep_said.h"
+#include "gui/kit/view/page.h"
 #include "gui/kit/view/theme.h"
 #include "gui/palette/view/shortcut_sheet.h"
 #include "gui/palette_test.h"
@@ -19,6 +21,7 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QStatusBar>
 #include <QTreeView>
 
@@ -38,6 +41,8 @@ private Q_SLOTS:
     void theRowThatWasWalkedToStaysWhileOthersCome();
     void everyPartIsNamed();
     void noKeyHasTwoMeanings();
+    void everyActOfAPageStandsInAMenu();
+    void actsFollowTheLanguage();
     void theSheetIsMadeOfTheActs();
     void keysOfOtherWindowsAreNotThoseOfThisOne();
     void findingAndFilteringHaveKeysOfTheirOwn();
@@ -264,13 +269,88 @@ void TestFindAnything::noKeyHasTwoMeanings()
     const auto doubled = gui::duplicateKeys(rows);
     QVERIFY2(doubled.isEmpty(), qPrintable(doubled.join(QLatin1Char('\n'))));
     // Of all pages, those that were never shown among them.
-    for (const char* id : {"quitAction", "destroySession", "newKey", "deregister", "labStart", "activityCopyAction",
+    for (const char* id : {"quitAction", "prune", "newKey", "deregister", "labStart", "activityCopyAction",
              "destroySessions", "pausePlay"}) {
         const auto has = [id](const gui::ShortcutRow& row) { return row.id == QLatin1String(id); };
         QVERIFY2(std::any_of(rows.begin(), rows.end(), has), id);
     }
     for (const auto& row : rows)
         QVERIFY2(!row.id.isEmpty() && !row.text.isEmpty() && !row.group.isEmpty(), qPrintable(row.text));
+}
+
+/// With a key or without: there, and from there in the palette, it is found.
+void TestFindAnything::everyActOfAPageStandsInAMenu()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    const auto acts = gui::windowActions(*app.window());
+    const auto isListed = [&acts](const QAction* act) {
+        return std::any_of(
+            acts.begin(), acts.end(), [act](const auto& each) { return each.action == act && each.isListed; });
+    };
+    int count = 0;
+    for (const auto* const page : app.window()->pages()) {
+        for (const auto* const set : page->findChildren<gui::ActionSet*>()) {
+            for (const auto* const act : set->all()) {
+                if (act->isSeparator())
+                    continue;
+                QVERIFY2(isListed(act), qPrintable(page->id() + u'/' + act->objectName()));
+                ++count;
+            }
+        }
+    }
+    QVERIFY(count > 100);
+    // What is known by its key alone does nothing that cannot be done otherwise.
+    QStringList others;
+    for (const auto& each : acts) {
+        if (!each.isListed)
+            others << each.action->objectName();
+    }
+    others.sort();
+    QCOMPARE(others,
+        (QStringList{
+            QStringLiteral("clickerEndAction"), QStringLiteral("copyWireAction"), QStringLiteral("menuBarAction")}));
+}
+
+namespace {
+
+/// The acts of the pages that say something in another language than Chinese, or than English.
+QStringList foreignActs(const gui::MainWindow& window, bool isChinese)
+{
+    static const QRegularExpression chinese(QStringLiteral("\\p{Han}"));
+    QStringList foreign;
+    for (const auto* const page : window.pages()) {
+        for (const auto* const set : page->findChildren<gui::ActionSet*>()) {
+            for (const auto* const act : set->all()) {
+                if (act->isSeparator())
+                    continue;
+                // What stands against it is the tip of the status bar.
+                for (const auto& words : {act->text(), act->toolTip(), act->statusTip()}) {
+                    if (words.contains(chinese) != isChinese)
+                        foreign << page->id() + u'/' + act->objectName() + QStringLiteral(": ") + words;
+                }
+            }
+        }
+    }
+    return foreign;
+}
+
+} // namespace
+
+/// In the window that stays: what an act is called, and what is said of it by what is so.
+void TestFindAnything::actsFollowTheLanguage()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    QTRY_COMPARE_WITH_TIMEOUT(app.connection().status().phase, gui::ConnectionPhase::Live, patience);
+    for (const auto* const page : app.window()->pages())
+        app.window()->showPage(page->id());
+    for (const bool isChinese : {false, true, false}) {
+        gui::installLanguage(isChinese ? QStringLiteral("zh_CN") : QStringLiteral("en"));
+        gui::announceLanguage();
+        const auto foreign = foreignActs(*app.window(), isChinese);
+        QVERIFY2(foreign.isEmpty(), qPrintable(foreign.join(QLatin1Char('\n'))));
+    }
 }
 
 void TestFindAnything::theSheetIsMadeOfTheActs()
@@ -296,7 +376,7 @@ void TestFindAnything::theSheetIsMadeOfTheActs()
     QTest::keyClick(find<QPushButton>(app, "shortcutCopy"), Qt::Key_Space);
     const QString text = QGuiApplication::clipboard()->text();
     QVERIFY(text.contains(QStringLiteral("Find anything")));
-    QVERIFY(text.contains(QStringLiteral("Ctrl+Alt+E")));
+    QVERIFY(text.contains(QStringLiteral("Ctrl+Shift+C")));
     QTest::keyClick(field, Qt::Key_Escape);
     QTRY_VERIFY(app.window()->findChild<gui::ShortcutSheet*>() == nullptr);
 }

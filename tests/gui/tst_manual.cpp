@@ -13,6 +13,7 @@
 #include <QListWidget>
 #include <QRegularExpression>
 #include <QScrollBar>
+#include <QSet>
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QToolButton>
@@ -115,6 +116,51 @@ private Q_SLOTS:
                 QVERIFY2(!wrong.hasMatch(), qPrintable(name + u": "_s + wrong.captured()));
         }
         QVERIFY(pages > 30);
+    }
+
+    /// In the manual, in every text of the window and in its translation.
+    void everyKeyThatIsNamedExists()
+    {
+        gui::installLanguage(u"en"_s);
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {});
+        // Of the mouse, of the terminal, and of parts that take their keys themselves.
+        QSet<QString> known{u"Ctrl+plus"_s, u"Ctrl+minus"_s, u"Ctrl+wheel"_s, u"Shift+drag"_s, u"Ctrl+C"_s,
+            u"Ctrl+Tab"_s, u"Ctrl+Shift"_s, u"Alt+number"_s};
+        const auto add = [&known](const QList<QAction*>& acts) {
+            for (const auto* const act : acts) {
+                for (const auto& keys : act->shortcuts())
+                    known.insert(keys.toString(QKeySequence::PortableText));
+            }
+        };
+        add(app.window()->findChildren<QAction*>());
+        find<QAction>(app, "manualAction")->trigger();
+        add(find<QWidget>(app, "manualWindow")->findChildren<QAction*>());
+        QVERIFY(known.size() > 50);
+
+        static const QRegularExpression keys(
+            u"(?<![A-Za-z0-9+])(?:(?:(?:Ctrl|Alt|Shift)\\+)+(?:[A-Za-z0-9]+|[,.?/])|F(?:1[0-2]|[1-9])(?![A-Za-z0-9]))"_s);
+        const QDir docs(QStringLiteral(SIGNALBOX_DOCS));
+        QStringList files;
+        for (const auto* const folder : {"", "manual", "zh_CN"}) {
+            const QDir pages(docs.filePath(QLatin1String(folder)));
+            for (const auto& name : pages.entryList({u"*.md"_s}, QDir::Files))
+                files << pages.filePath(name);
+        }
+        for (const auto* const name : {"../README.md", "../README.zh_CN.md", "../translations/signalbox_zh_CN.ts"})
+            files << docs.filePath(QLatin1String(name));
+        QStringList missing;
+        int named = 0;
+        for (const auto& name : files) {
+            const QString content = contentOf(name);
+            for (auto matches = keys.globalMatch(content); matches.hasNext(); ++named) {
+                const QString key = matches.next().captured();
+                if (!known.contains(key))
+                    missing << name + u": "_s + key;
+            }
+        }
+        QVERIFY(named > 100);
+        QVERIFY2(missing.isEmpty(), qPrintable(missing.join(u'\n')));
     }
 
     void everyChapterIsInTheContents()

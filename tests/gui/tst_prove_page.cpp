@@ -19,6 +19,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QMenu>
 #include <QSpinBox>
 #include <QTemporaryDir>
 #include <QTreeView>
@@ -44,9 +45,14 @@ class TestProvePage : public WindowTest
             QTest::keyClick(box, box->findText(strategy) > box->currentIndex() ? Qt::Key_Down : Qt::Key_Up);
         QCOMPARE(box->currentText(), strategy);
     }
-    static void press(const gui::Application& app, Qt::Key key)
+    static void prove(const gui::Application& app) { QTest::keyClick(app.window(), Qt::Key_R, Qt::ControlModifier); }
+    static void back(const gui::Application& app) { QTest::keyClick(app.window(), Qt::Key_Left, Qt::AltModifier); }
+    /// From the menu of the page: what has no key. Nothing happens while it cannot be done.
+    static void act(const gui::Application& app, const char* name)
     {
-        QTest::keyClick(app.window(), key, Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier);
+        auto* const found = find<QAction>(app, name);
+        QVERIFY(find<QMenu>(app, "proveMenu")->actions().contains(found));
+        found->trigger();
     }
     static QString title(const gui::Application& app) { return find<QLabel>(app, "proveTitle")->text(); }
     static QListView* story(const gui::Application& app) { return find<QListView>(app, "proveStory"); }
@@ -68,7 +74,7 @@ class TestProvePage : public WindowTest
     static void prove(const gui::Application& app, const QString& strategy)
     {
         choose(app, strategy);
-        press(app, Qt::Key_V);
+        prove(app);
         QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "proveStart")->isEnabled(), patience);
     }
     /// Goes to the option of this contender, and takes it.
@@ -176,10 +182,10 @@ void TestProvePage::aSearchCanBeStopped()
     start(app);
     choose(app, u"fair"_s);
     find<QSpinBox>(app, "proveContenders")->setValue(5);
-    press(app, Qt::Key_V);
+    prove(app);
     QVERIFY(find<QAction>(app, "proveStop")->isEnabled());
     QCOMPARE(badge(app, "exclusion"), u"being tried"_s);
-    press(app, Qt::Key_X);
+    QTest::keyClick(app.window(), Qt::Key_Period, Qt::ControlModifier);
     QTRY_COMPARE_WITH_TIMEOUT(title(app), u"Not finished"_s, patience);
     QVERIFY(find<QLabel>(app, "proveText")->text().contains(u"proves nothing"));
     QCOMPARE(badge(app, "exclusion"), u"not finished"_s);
@@ -199,12 +205,12 @@ void TestProvePage::anotherStepBranches()
     QCOMPARE(step(app), 4);
     QVERIFY(next(app)->hasFocus());
     QTRY_VERIFY(story(app)->model()->rowCount() >= 4);
-    press(app, Qt::Key_B);
+    back(app);
     QCOMPARE(step(app), 3);
     QTest::mouseClick(
         next(app)->viewport(), Qt::LeftButton, {}, next(app)->visualRect(next(app)->model()->index(0, 0)).center());
     QCOMPARE(step(app), 4);
-    press(app, Qt::Key_H);
+    act(app, "proveShortest");
     QCOMPARE(step(app), 6);
 }
 
@@ -246,7 +252,7 @@ void TestProvePage::faultsAreChosen()
     QVERIFY(find<QCheckBox>(app, "proveCrash")->isEnabled());
     for (const auto* const kind : {"proveLost", "proveExpire", "proveJump"})
         QTest::keyClick(find<QCheckBox>(app, kind), Qt::Key_Space);
-    press(app, Qt::Key_V);
+    prove(app);
     QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "proveStart")->isEnabled(), patience);
     QCOMPARE(badge(app, "permits"), u"broken"_s);
     QVERIFY(find<QLabel>(app, "proveStoryWord")->text().contains(u'X'));
@@ -260,11 +266,11 @@ void TestProvePage::aStoryIsCopiedAndReplayed()
     start(app);
     QVERIFY(!find<QAction>(app, "proveCopy")->isEnabled());
     prove(app, u"no-cas"_s);
-    press(app, Qt::Key_K);
+    QTest::keyClick(app.window(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
     const auto copied = QGuiApplication::clipboard()->text();
     QVERIFY2(copied.startsWith(u"no-cas:2/1:"), qPrintable(copied));
     choose(app, u"official"_s);
-    press(app, Qt::Key_W);
+    act(app, "proveReplay");
     auto* const dialog = find<QInputDialog>(app, "proveReplayDialog");
     QVERIFY(dialog != nullptr);
     auto* const field = dialog->findChild<QLineEdit*>();
@@ -283,7 +289,7 @@ void TestProvePage::aStoryThatIsNone()
     gui::Application app;
     start(app);
     for (const auto& text : {u"<b>no</b>"_s, u"aX"_s, QString(50'000, u'a')}) {
-        press(app, Qt::Key_W);
+        act(app, "proveReplay");
         auto* const dialog = find<QInputDialog>(app, "proveReplayDialog");
         QVERIFY(dialog != nullptr);
         dialog->setTextValue(text);
@@ -306,7 +312,7 @@ void TestProvePage::whatIsNotKnownIsSaid()
     setup.contenders = 4;
     setup.limit = 2;
     setup.faults = 1;
-    press(app, Qt::Key_W);
+    act(app, "proveReplay");
     auto* const dialog = find<QInputDialog>(app, "proveReplayDialog");
     QVERIFY(dialog != nullptr);
     dialog->setTextValue(proof::proofText(setup, *proof::storyFromText(u"aaaaaX")));
@@ -316,7 +322,7 @@ void TestProvePage::whatIsNotKnownIsSaid()
     auto* const note = find<QLabel>(app, "proveStoreLess");
     QTRY_VERIFY(note->isVisible());
     QVERIFY2(note->text().contains(u"not known"_s), qPrintable(note->text()));
-    press(app, Qt::Key_B); // Before the crash.
+    back(app); // Before the crash.
     QTRY_VERIFY(!note->isVisible());
 }
 
@@ -325,13 +331,13 @@ void TestProvePage::theEvilScheduler()
     gui::Application app;
     start(app);
     choose(app, u"no-cas"_s);
-    press(app, Qt::Key_E);
+    act(app, "proveGame");
     QCOMPARE(title(app), u"You are the evil scheduler"_s);
     auto* const text = find<QLabel>(app, "proveGameText");
     QTRY_VERIFY_WITH_TIMEOUT(text->text().contains(u"Par: 6 steps"), patience);
     QCOMPARE(step(app), 0);
     take(app, 0);
-    press(app, Qt::Key_B); // Undo.
+    back(app); // Undo.
     QCOMPARE(step(app), 0);
     for (const int contender : {0, 0, 1, 1, 1}) {
         take(app, contender);
@@ -343,9 +349,9 @@ void TestProvePage::theEvilScheduler()
     QVERIFY2(text->text().startsWith(u"Won at par: 6 steps."), qPrintable(text->text()));
     QVERIFY(text->text().contains(u"Your best: 6"));
     keepPicture(app.window(), u"prove-won"_s);
-    press(app, Qt::Key_N);
+    act(app, "proveOver");
     QVERIFY(text->text().startsWith(u"Break it"));
-    press(app, Qt::Key_H); // Gives up.
+    act(app, "proveShortest"); // Gives up.
     QVERIFY(!find<QAction>(app, "proveGame")->isChecked());
     QCOMPARE(step(app), 6);
     QVERIFY(!text->isVisible());
@@ -357,7 +363,7 @@ void TestProvePage::aDoubleClickIsOneStep()
     gui::Application app;
     start(app);
     choose(app, u"no-cas"_s);
-    press(app, Qt::Key_E);
+    act(app, "proveGame");
     auto* const list = next(app);
     const auto place = list->visualRect(list->model()->index(0, 0)).center();
     QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, place);
@@ -372,7 +378,7 @@ void TestProvePage::aLostGameSaysSo()
     gui::Application app;
     start(app);
     choose(app, u"no-cas"_s);
-    press(app, Qt::Key_E);
+    act(app, "proveGame");
     for (int steps = 0; steps < 60 && next(app)->isVisible(); ++steps)
         take(app, next(app)->model()->index(0, 0).data(gui::ProveRows::ContenderRole).toInt());
     QCOMPARE(title(app), u"no-cas survived"_s);
@@ -384,7 +390,7 @@ void TestProvePage::itIsPlayedOnStage()
     gui::Application app;
     start(app);
     prove(app, u"no-cas"_s);
-    press(app, Qt::Key_Y);
+    QTest::keyClick(app.window(), Qt::Key_Return, Qt::ControlModifier);
     QTRY_COMPARE_WITH_TIMEOUT(app.window()->currentPage()->id(), u"semaphores"_s, patience);
     QVERIFY(app.history().isFile());
     QVERIFY(app.history().fileName().contains(u"no-cas"));

@@ -87,14 +87,14 @@ void TestSessionsPage::aSearchFindsWhatASessionHolds()
     bench::SessionsBench bench(m_agent.httpUrl());
     QTRY_COMPARE_WITH_TIMEOUT(bench.current(), holder, patience);
     QCOMPARE(bench.held(holder), QStringLiteral("–"));
-    QTest::keyClick(&bench.page, Qt::Key_H, Qt::ControlModifier | Qt::AltModifier);
+    bench.action("findHeldKeys")->trigger();
     QTRY_COMPARE_WITH_TIMEOUT(bench.held(holder), QStringLiteral("2"), patience);
     QTRY_VERIFY_WITH_TIMEOUT(bench.text("sessionsSearch").contains(QStringLiteral("whole store")), patience);
     QVERIFY(!bench.action("cancelHeldKeys")->isEnabled());
     auto* const keys = bench.find<QListView>("sessionKeys");
     QCOMPARE(keys->model()->rowCount(), 2);
     QSignalSpy wanted(&bench.page, &gui::Page::placeWanted);
-    QTest::keyClick(&bench.page, Qt::Key_V, Qt::ControlModifier | Qt::AltModifier);
+    QTest::keyClick(&bench.page, Qt::Key_Return, Qt::ControlModifier);
     QCOMPARE(wanted.takeFirst().at(0).value<gui::Place>().id, QStringLiteral("far/away/one"));
     // Ended before it could begin: what a person ends says so.
     bench.controller.find({holder});
@@ -127,7 +127,7 @@ void TestSessionsPage::severalAreDestroyedByKeyboard()
     QTest::keyClick(bench.table(), Qt::Key_Home);
     QTest::keyClick(bench.table(), Qt::Key_Down, Qt::ShiftModifier);
     QCOMPARE(bench.table()->selectionModel()->selectedRows().size(), 2);
-    QTest::keyClick(&bench.page, Qt::Key_E, Qt::ControlModifier | Qt::AltModifier);
+    QTest::keyClick(&bench.page, Qt::Key_Delete);
     QTRY_VERIFY_WITH_TIMEOUT(bench.carryOut() != nullptr && bench.carryOut()->isEnabled(), patience);
     const QString words = bench.text("planConsequences");
     QVERIFY2(words.contains(QStringLiteral("deleter: deletes")) && words.contains(QStringLiteral("gone")),

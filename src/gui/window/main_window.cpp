@@ -120,15 +120,12 @@ QMenu* addMenu(QMenuBar* bar, const QString& text, const QString& objectName)
     return menu;
 }
 
-/// Of Retry now. The later ones are those that it had on single pages once. `isClicked`: with F5, a clicker begins a
-/// presentation.
+/// Of Retry now. `isClicked`: with F5, a clicker begins a presentation.
 QList<QKeySequence> retryKeys(bool isClicked)
 {
-    QList<QKeySequence> keys{QKeySequence(QStringLiteral("Ctrl+Shift+R")), QKeySequence(QStringLiteral("Ctrl+F5")),
-        QKeySequence(QStringLiteral("Ctrl+Alt+R")), QKeySequence(QStringLiteral("Ctrl+Alt+U")),
-        QKeySequence(QStringLiteral("Ctrl+Alt+Y")), QKeySequence(QStringLiteral("Ctrl+Alt+Shift+R"))};
+    QList<QKeySequence> keys{QKeySequence(QStringLiteral("Ctrl+Shift+R"))};
     if (!isClicked)
-        keys.insert(1, QKeySequence(QKeySequence::Refresh));
+        keys.append(QKeySequence(QKeySequence::Refresh));
     return keys;
 }
 
@@ -907,8 +904,7 @@ void MainWindow::makeConnectionMenu()
         ->setObjectName(QStringLiteral("switchConnectionAction"));
     menu->addMenu(m_switchMenu->datacenters());
 
-    menu->addAction(icon(QStringLiteral("plug")), tr("&Edit connections…"),
-            QKeySequence(QStringLiteral("Ctrl+Shift+O")), this, &MainWindow::editConnection)
+    menu->addAction(icon(QStringLiteral("plug")), tr("&Edit connections…"), this, &MainWindow::editConnection)
         ->setObjectName(QStringLiteral("editConnectionAction"));
 
     m_retry = menu->addAction(icon(QStringLiteral("retry")), tr("Retr&y now"), m_connection, &Connection::retryNow);
@@ -916,13 +912,13 @@ void MainWindow::makeConnectionMenu()
     setTip(m_retry, tr("Request again immediately"));
     m_retry->setShortcuts(retryKeys(false));
 
-    m_practice = menu->addAction(icon(QStringLiteral("play")), tr("Start &practice"),
-        QKeySequence(QStringLiteral("Ctrl+Shift+T")), this, &MainWindow::practiceWanted);
+    m_practice
+        = menu->addAction(icon(QStringLiteral("play")), tr("Start &practice"), this, &MainWindow::practiceWanted);
     m_practice->setObjectName(QStringLiteral("startPracticeAction"));
     m_practice->setToolTip(tr("Start a practice agent inside this program, without any Consul"));
     makePracticeMenu(menu);
-    m_leavePractice = menu->addAction(icon(QStringLiteral("stop")), tr("&Leave practice"),
-        QKeySequence(QStringLiteral("Ctrl+Shift+H")), this, &MainWindow::practiceLeft);
+    m_leavePractice
+        = menu->addAction(icon(QStringLiteral("stop")), tr("&Leave practice"), this, &MainWindow::practiceLeft);
     m_leavePractice->setObjectName(QStringLiteral("leavePracticeAction"));
     m_leavePractice->setToolTip(tr("Stop the practice agent and return to the configured one"));
 

@@ -5,6 +5,7 @@
 #include "gui/connections/model/connection_scope.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/setting.h"
+#include "gui/kit/view/action_set.h"
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/empty_place.h"
 #include "gui/kit/view/icons.h"
@@ -89,6 +90,9 @@ ActivityPage::ActivityPage(Connection* connection, QWidget* parent)
     keepFont(m_ui->activityDetails, fixedFont);
     m_ui->activityDetails->document()->setDocumentMargin(10);
     makeTable();
+    m_ui->activityPauseAction->setShortcut(sharedKeys(SharedKey::Pause));
+    m_ui->activityCopyAction->setShortcut(sharedKeys(SharedKey::Copy));
+    addActions({m_ui->activityPauseAction, m_ui->activityCopyAction}); // Without the menus of the window, too.
     connect(m_ui->activityPauseAction, &QAction::toggled, this, &ActivityPage::updateFollowing);
     connect(m_ui->activityCopyAction, &QAction::triggered, this, &ActivityPage::copyAsCurl);
     connect(m_ui->activityClearAction, &QAction::triggered, m_model, &ActivityModel::clear);

@@ -125,7 +125,7 @@ AlertBell::AlertBell(AlertController* controller, AlertHooks* alertHooks, QMainW
     , m_button(named(new QToolButton, "statusBell"))
     , m_panel(new AlertPanel(controller, alertHooks, window->centralWidget()))
 {
-    m_action->setShortcut(QKeySequence(QStringLiteral("Ctrl+Alt+A")));
+    m_action->setShortcut(QKeySequence(QStringLiteral("Ctrl+Shift+N")));
     m_action->setCheckable(true);
     m_action->setIcon(icon(QStringLiteral("bell")));
     window->addAction(m_action);

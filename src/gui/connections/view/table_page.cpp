@@ -3,6 +3,7 @@
 
 #include "gui/kit/model/setting.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 
 #include <QMenu>
@@ -49,6 +50,7 @@ void TablePage::build(const Parts& parts)
     split()->setStretchFactor(1, 0);
     keepMeasured(this, [this] { m_inspector->setMinimumWidth(fontMetrics().height() * 14); });
     follow();
+    followLanguage(this, [this] { updateActs(); });
     dimWhenOutdated(m_table->dataParts() << m_inspector);
     restoreSplit();
     m_table->restoreHeader(headerOf(*this).value());

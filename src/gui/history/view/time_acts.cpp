@@ -9,6 +9,7 @@
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/time_words.h"
 #include "gui/kit/view/icons.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/snug_height.h"
 #include "gui/kit/view/views.h"
 #include "gui/kit/view/words.h"
@@ -123,43 +124,46 @@ TimeActs::TimeActs(HistoryController* controller, QWidget* page)
     : ActionSet(page)
     , m_controller(controller)
     , m_page(page)
-    , m_menu(named(new QMenu(tr("&Time"), page), "timeMenu"))
+    , m_menu(named(new QMenu(page), "timeMenu"))
 {
-    pausePlay = make({"pausePlay", tr("&Pause"), QKeySequence(Qt::Key_F7),
-        tr("Freeze the display while recording continues"), QStringLiteral("pause")});
-    live = make(
-        {"goLive", tr("&Live"), QKeySequence(Qt::Key_F8), tr("Return to the current state"), QStringLiteral("live")});
-    previousEvent = make({"previousEvent", tr("Pre&vious event"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Comma),
-        tr("Go to the last event before this moment")});
-    nextEvent = make({"nextEvent", tr("Ne&xt event"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Period),
-        tr("Go to the next event after this moment")});
+    pausePlay = make({"pausePlay", QT_TR_NOOP("&Pause"), sharedKeys(SharedKey::Pause),
+        QT_TR_NOOP("Freeze the display while recording continues"), QStringLiteral("pause")});
+    live = make({"goLive", QT_TR_NOOP("&Live"), sharedKeys(SharedKey::Live), QT_TR_NOOP("Return to the current state"),
+        QStringLiteral("live")});
+    previousEvent = make({"previousEvent", QT_TR_NOOP("Pre&vious event"), sharedKeys(SharedKey::Back),
+        QT_TR_NOOP("Go to the last event before this moment")});
+    nextEvent = make({"nextEvent", QT_TR_NOOP("Ne&xt event"), sharedKeys(SharedKey::Forward),
+        QT_TR_NOOP("Go to the next event after this moment")});
     separate();
-    record = make({"record", tr("&Record…"), QKeySequence(Qt::Key_F9),
-        tr("Record to a file from now on, even while other pages are shown"), QStringLiteral("record")});
+    record = make({"record", QT_TR_NOOP("&Record…"), QKeySequence(Qt::Key_F9),
+        QT_TR_NOOP("Record to a file from now on, even while other pages are shown"), QStringLiteral("record")});
     record->setCheckable(true);
-    save = make({"saveSeen", tr("&Save recording as…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_W),
-        tr("Save everything since watching started as a recording")});
-    withoutValues = make({"withoutValues", tr("Omit val&ues"), {}, tr("New recordings contain no key values")});
+    save = make({"saveSeen", QT_TR_NOOP("&Save recording as…"), sharedKeys(SharedKey::Save),
+        QT_TR_NOOP("Save everything since watching started as a recording")});
+    withoutValues
+        = make({"withoutValues", QT_TR_NOOP("Omit val&ues"), {}, QT_TR_NOOP("New recordings contain no key values")});
     withoutValues->setCheckable(true);
     separate();
-    open = make({"openRecording", tr("&Open recording…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_O),
-        tr("View a recording instead of the current state")});
-    close = make({"closeRecording", tr("&Close recording"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Q),
-        tr("Return to the data being watched")});
-    compare = make({"compareRecordings", tr("Co&mpare recordings…"), {},
-        tr("Compare the figures of two recordings side by side")});
+    open = make({"openRecording", QT_TR_NOOP("&Open recording…"), {},
+        QT_TR_NOOP("View a recording instead of the current state")});
+    close
+        = make({"closeRecording", QT_TR_NOOP("&Close recording"), {}, QT_TR_NOOP("Return to the data being watched")});
+    compare = make({"compareRecordings", QT_TR_NOOP("Co&mpare recordings…"), {},
+        QT_TR_NOOP("Compare the figures of two recordings side by side")});
     separate();
-    bookmark
-        = make({"addBookmark", tr("Add &bookmark"), QKeySequence(Qt::CTRL | Qt::Key_B), tr("Mark the moment shown")});
-    note = make({"addNote", tr("Add &note…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_B),
-        tr("Add a note to the moment shown")});
-    marks = make({"showMarks", tr("Bookmarks and no&tes…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_G),
-        tr("List bookmarks and notes; go to one or remove it")});
+    bookmark = make({"addBookmark", QT_TR_NOOP("Add &bookmark"), QKeySequence(Qt::CTRL | Qt::Key_B),
+        QT_TR_NOOP("Mark the moment shown")});
+    note = make({"addNote", QT_TR_NOOP("Add &note…"), {}, QT_TR_NOOP("Add a note to the moment shown")});
+    marks = make({"showMarks", QT_TR_NOOP("Bookmarks and no&tes…"), {},
+        QT_TR_NOOP("List bookmarks and notes; go to one or remove it")});
     if (controller->isOfRun())
         makeOwn();
     makeMenu();
     connectAll();
-    update();
+    keepSaid(this, [this] {
+        say();
+        update();
+    });
 }
 
 /// Keys are those of the page that shows what is watched.
@@ -169,16 +173,24 @@ void TimeActs::makeOwn()
         act->setShortcut({});
         act->setObjectName(secondName("run", act->objectName()));
     }
-    m_menu->setTitle(tr("Time of the &run"));
     m_menu->setObjectName(secondName("run", m_menu->objectName()));
-    save->setText(tr("&Save run recording…"));
-    setTip(save, tr("Save the recording of the run to a file"));
     save->setIcon(icon(QStringLiteral("record")));
     compare->setIcon(icon(QStringLiteral("table")));
-    compare->setText(tr("Co&mpare with…"));
-    setTip(compare, tr("Compare this run with another recording"));
     for (auto* const act : {record, withoutValues, open, close})
         act->setVisible(false);
+}
+
+/// What the set does not say by itself.
+void TimeActs::say()
+{
+    const bool isOfRun = m_controller->isOfRun();
+    m_menu->setTitle(isOfRun ? tr("Time of the &run") : tr("&Time"));
+    if (!isOfRun)
+        return;
+    save->setText(tr("&Save run recording…"));
+    setTip(save, tr("Save the recording of the run to a file"));
+    compare->setText(tr("Co&mpare with…"));
+    setTip(compare, tr("Compare this run with another recording"));
 }
 
 void TimeActs::makeMenu()

@@ -74,6 +74,7 @@ Q_SIGNALS:
 
 private:
     void makeOwn();
+    void say();
     void makeMenu();
     void connectAll();
     void update();

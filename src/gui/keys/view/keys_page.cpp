@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/view/keys_page.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/questions.h"
 
 #include "consul/addressed.h"
@@ -221,6 +222,7 @@ void KeysPage::updateActions()
 
 void KeysPage::connectActs()
 {
+    followLanguage(this, [this] { updateActions(); });
     connect(m_pane, &KeysPane::currentChanged, this, [this] {
         const auto isInTree = [this](const QString& key) { return m_controller->model()->indexOf(key).isValid(); };
         // A key that somebody deleted while it is being edited stays in the editor.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/view/value_pane.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/questions.h"
 
 #include "consul/off_thread.h"
@@ -94,6 +95,7 @@ ValuePane::ValuePane(KeysController* controller, KeyEditing* editing, KeysAction
     m_checkPause.setInterval(checkPauseMs);
     connect(&m_checkPause, &QTimer::timeout, this, &ValuePane::check);
     connectEditing();
+    followLanguage(this, [this] { updateActions(); });
     showPhase();
     showChosen();
 }
@@ -338,9 +340,7 @@ void ValuePane::takeHits(const std::vector<keys::HitSpan>& hits)
     m_hitCount = hits.size();
     m_hit = 0;
     m_hitWords->setLine(m_hitCount > 0 ? tr("%n hit(s)", nullptr, static_cast<int>(m_hitCount)) : QString());
-    const QString none = m_hitCount > 0 ? QString() : tr("No hits in this value. Search in values first.");
-    allow(m_actions->nextHit, none);
-    allow(m_actions->hitBefore, none);
+    updateActions();
 }
 
 void ValuePane::goToHit(std::size_t hit)
@@ -407,6 +407,9 @@ void ValuePane::updateActions()
         !editing                        ? notEditing
             : m_form != ValueForm::Json ? tr("The value is not shown as JSON.")
                                         : QString());
+    const QString noHits = m_hitCount > 0 ? QString() : tr("No hits in this value. Search in values first.");
+    allow(m_actions->nextHit, noHits);
+    allow(m_actions->hitBefore, noHits);
     m_flags->setReadOnly(!editing);
     m_forms->setEnabled(m_stack->currentWidget() == m_editor);
 }

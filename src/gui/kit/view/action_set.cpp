@@ -3,8 +3,10 @@
 
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/icons.h"
+#include "gui/kit/view/keep_said.h"
 
 #include <QActionGroup>
+#include <QMetaObject>
 #include <QWidget>
 
 namespace gui {
@@ -16,22 +18,74 @@ constexpr auto reasonProperty = "reasonAgainst";
 
 } // namespace
 
+QKeySequence sharedKeys(SharedKey key)
+{
+    switch (key) {
+    case SharedKey::New:
+        return QKeySequence(QStringLiteral("Ctrl+N"));
+    case SharedKey::Edit:
+        return QKeySequence(Qt::Key_F2);
+    case SharedKey::Remove:
+        return QKeySequence(QKeySequence::Delete);
+    case SharedKey::Copy: // Ctrl+C copies what is selected in a text.
+        return QKeySequence(QStringLiteral("Ctrl+Shift+C"));
+    case SharedKey::Show:
+        return QKeySequence(QStringLiteral("Ctrl+Return"));
+    case SharedKey::Save:
+        return QKeySequence(QKeySequence::Save);
+    case SharedKey::Open:
+        return QKeySequence(QStringLiteral("Ctrl+O"));
+    case SharedKey::Find:
+        return QKeySequence(QKeySequence::Find);
+    case SharedKey::Run:
+        return QKeySequence(QStringLiteral("Ctrl+R"));
+    case SharedKey::Stop:
+        return QKeySequence(QStringLiteral("Ctrl+."));
+    case SharedKey::Back:
+        return QKeySequence(QStringLiteral("Alt+Left"));
+    case SharedKey::Forward:
+        return QKeySequence(QStringLiteral("Alt+Right"));
+    case SharedKey::Pause:
+        return QKeySequence(Qt::Key_F7);
+    case SharedKey::Live:
+        return QKeySequence(Qt::Key_F8);
+    }
+    return {};
+}
+
 ActionSet::ActionSet(QWidget* page, Qt::ShortcutContext reach)
     : QObject(page)
     , m_page(page)
     , m_reach(reach)
 {
+    followLanguage(this, [this] {
+        for (const auto& words : m_words)
+            say(words);
+    });
+}
+
+/// Whose texts they are: of a set without a class of its own, its page's.
+const QMetaObject* ActionSet::speaker() const
+{
+    return metaObject() != &ActionSet::staticMetaObject ? metaObject() : m_page->metaObject();
+}
+
+void ActionSet::say(const Words& words) const
+{
+    words.action->setText(speaker()->tr(words.text, nullptr));
+    setTip(words.action, speaker()->tr(words.tip, nullptr));
 }
 
 QAction* ActionSet::make(const Look& look)
 {
-    auto* const action = new QAction(look.text, this);
+    auto* const action = new QAction(this);
     if (!look.icon.isEmpty())
         action->setIcon(icon(look.icon));
     action->setObjectName(QString::fromLatin1(look.name));
     action->setShortcut(look.keys);
     action->setShortcutContext(m_reach);
-    setTip(action, look.tip);
+    m_words.push_back({action, look.text, look.tip});
+    say(m_words.back());
     m_page->addAction(action);
     m_all.append(action);
     return action;

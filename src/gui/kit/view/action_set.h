@@ -6,9 +6,30 @@
 #include <QList>
 #include <QObject>
 
+#include <vector>
+
 class QActionGroup;
 
 namespace gui {
+
+/// Keys of acts that several pages have, each with one meaning. A page that is hidden takes none.
+enum class SharedKey {
+    New,
+    Edit, ///< What is selected, as the next ones.
+    Remove,
+    Copy, ///< Its name, or what the page says of it.
+    Show, ///< On the page that is about it.
+    Save,
+    Open, ///< A file of the page.
+    Find,
+    Run,
+    Stop,
+    Back,
+    Forward,
+    Pause, ///< What is shown.
+    Live,
+};
+[[nodiscard]] QKeySequence sharedKeys(SharedKey key);
 
 /// What a person can do on a page: each act with its name, key and icon, the same in the menu, on bars and by key. A
 /// set of one page names its acts as members; the page says what they do and when they may.
@@ -25,11 +46,13 @@ protected:
     /// `reach` of the keys. Those of the window work wherever its focus is: a page that is hidden takes none.
     explicit ActionSet(QWidget* page, Qt::ShortcutContext reach = Qt::WindowShortcut);
 
+    /// Text and tip are in QT_TR_NOOP(): the set translates them, in each language. A page that has others by what is
+    /// so, or reasons, follows the language and updates its acts after that.
     struct Look {
         const char* name; ///< Its objectName.
-        QString text;
+        const char* text;
         QKeySequence keys; ///< Empty: none.
-        QString tip;
+        const char* tip;
         QString icon = {}; ///< Empty: none.
     };
     QAction* make(const Look& look);
@@ -40,9 +63,18 @@ protected:
     void placeRetry() { m_retryAt = m_all.size(); } ///< Here the window's own Retry now stands among them.
 
 private:
+    struct Words {
+        QAction* action;
+        const char* text;
+        const char* tip;
+    };
+    [[nodiscard]] const QMetaObject* speaker() const;
+    void say(const Words& words) const;
+
     QWidget* m_page;
     Qt::ShortcutContext m_reach;
     QList<QAction*> m_all;
+    std::vector<Words> m_words;
     qsizetype m_retryAt = -1; ///< -1: nowhere.
 };
 

@@ -2,6 +2,7 @@
 #include "gui/lab/view/lab_page.h"
 #include "consul/named_file.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/questions.h"
 
@@ -453,6 +454,7 @@ void LabPage::say(const QString& trouble)
 
 void LabPage::connectActs()
 {
+    followLanguage(this, [this] { updateActions(); });
     connect(m_actions->start, &QAction::triggered, this, [this] { start(false); });
     connect(m_actions->pause, &QAction::triggered, this, &LabPage::pauseOrGoOn);
     connect(m_actions->step, &QAction::triggered, this, [this] { step(m_run->chosen()); });

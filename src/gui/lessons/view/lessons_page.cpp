@@ -8,6 +8,7 @@
 #include "gui/kit/view/flow_layout.h"
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/questions.h"
@@ -235,6 +236,7 @@ void LessonsPage::setActive(bool active)
 
 void LessonsPage::connectActs()
 {
+    followLanguage(this, [this] { updateActions(); });
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& index) {
         m_fileTrouble.clear();
         m_controller->choose(index.row());

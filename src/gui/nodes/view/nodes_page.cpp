@@ -101,14 +101,14 @@ const NodeRow* NodesPage::current() const
 
 // --- What a person does -------------------------------------------------------------------------------------------
 
-PageActs::Against NodesPage::unless(bool (*isPossible)(const NodeRow&), const QString& why, bool writes)
+PageActs::Against NodesPage::unless(bool (*isPossible)(const NodeRow&), const char* why, bool writes)
 {
     return [this, isPossible, why, writes] {
         const auto* const row = current();
         if (row == nullptr)
             return tr("Select a node first.");
         const QString blocked = writes ? connection()->writeBlocked() : QString();
-        return !blocked.isEmpty() || isPossible(*row) ? blocked : why;
+        return !blocked.isEmpty() || isPossible(*row) ? blocked : tr(why);
     };
 }
 
@@ -122,15 +122,17 @@ PageActs::Do NodesPage::onCurrent(std::function<void(const NodeRow&)> act)
 
 void NodesPage::makeLinks(PageActs* acts)
 {
-    m_menu << acts->add({"nodeSessions", tr("Show s&essions"), QKeySequence(QStringLiteral("Ctrl+Alt+Shift+S")),
-                            tr("Show all sessions of the node on the Sessions page"), QStringLiteral("sessions")},
+    m_menu << acts->add(
+        {"nodeSessions", QT_TR_NOOP("Show s&essions"), {},
+            QT_TR_NOOP("Show all sessions of the node on the Sessions page"), QStringLiteral("sessions")},
         onCurrent([this](const NodeRow& row) {
             Q_EMIT placeWanted({Place::Kind::SessionsOnNode, row.name()});
         }),
-        unless([](const NodeRow& row) { return row.sessions != 0; }, tr("No session of this node is listed.")));
-    acts->add(
-        {"nodeThing", tr("Sho&w selected item"), QKeySequence(QStringLiteral("Ctrl+Alt+Shift+O")),
-            tr("Go to the page that shows the selected instance, session, or key of the node"), QStringLiteral("eye")},
+        unless([](const NodeRow& row) { return row.sessions != 0; }, QT_TR_NOOP("No session of this node is listed.")));
+    m_menu << acts->add(
+        {"nodeThing", QT_TR_NOOP("Sho&w selected item"), {},
+            QT_TR_NOOP("Go to the page that shows the selected instance, session, or key of the node"),
+            QStringLiteral("eye")},
         [this] { showThing(); },
         [this] { return m_inspector->chosenThing() == nullptr ? tr("Nothing is selected on this node.") : QString(); });
     acts->separate();
@@ -139,33 +141,35 @@ void NodesPage::makeLinks(PageActs* acts)
 void NodesPage::makeActs(PageActs* acts)
 {
     m_menu << acts->add(
-        {"nodesMaintenance", tr("&Maintenance mode…"), QKeySequence(QStringLiteral("Ctrl+Alt+Shift+M")),
-            tr("Take the node and everything on it out of service, or return it to service, without removing anything"),
+        {"nodesMaintenance", QT_TR_NOOP("&Maintenance mode…"), {},
+            QT_TR_NOOP("Take the node and everything on it out of service, or return it to service, without removing "
+                       "anything"),
             QStringLiteral("pause")},
         onCurrent([this](const NodeRow& row) {
             m_planner->askNodeMaintenance(row.name(), row.view.inMaintenance, row.view.maintenanceReason);
         }),
         unless([](const NodeRow& row) { return row.hasAgent(); },
-            tr("This node has no agent. Maintenance mode is set at an agent."), true));
+            QT_TR_NOOP("This node has no agent. Maintenance mode is set at an agent."), true));
     m_menu << acts->add(
-        {"nodesForceLeave", tr("&Force the node to leave…"), {},
-            tr("Remove a failed node and everything on it from the cluster; the effects are shown first"),
+        {"nodesForceLeave", QT_TR_NOOP("&Force the node to leave…"), {},
+            QT_TR_NOOP("Remove a failed node and everything on it from the cluster; the effects are shown first"),
             QStringLiteral("trash")},
         onCurrent([this](const NodeRow& row) { m_planner->forceLeave(row.name()); }),
         unless([](const NodeRow& row) { return row.health == NodeHealth::Down; },
-            tr("Only a failed node can be forced to leave."), true));
+            QT_TR_NOOP("Only a failed node can be forced to leave."), true));
     acts->separate();
-    m_menu << acts->add({"copyNodeName", tr("&Copy node name"), QKeySequence(QStringLiteral("Ctrl+Alt+Shift+C")),
-                            tr("Copy the name of the node"), QStringLiteral("copy")},
+    m_menu << acts->add({"copyNodeName", QT_TR_NOOP("&Copy node name"), sharedKeys(SharedKey::Copy),
+                            QT_TR_NOOP("Copy the name of the node"), QStringLiteral("copy")},
         onCurrent([](const NodeRow& row) { QGuiApplication::clipboard()->setText(row.name()); }),
         unless([](const NodeRow&) { return true; }));
     acts->placeRetry();
     acts->separate();
     m_menu.prepend(acts->addMain(
-        {"nodeServices", tr("&Show instances"), QKeySequence(QStringLiteral("Ctrl+Alt+Return")),
-            tr("Show all instances on the node on the Services page"), QStringLiteral("services")},
+        {"nodeServices", QT_TR_NOOP("&Show instances"), sharedKeys(SharedKey::Show),
+            QT_TR_NOOP("Show all instances on the node on the Services page"), QStringLiteral("services")},
         [this] { showServices(); },
-        unless([](const NodeRow& row) { return row.instances > 0; }, tr("No instance is registered on this node."))));
+        unless([](const NodeRow& row) { return row.instances > 0; },
+            QT_TR_NOOP("No instance is registered on this node."))));
 }
 
 void NodesPage::showServices()

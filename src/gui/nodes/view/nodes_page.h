@@ -44,7 +44,7 @@ private:
     [[nodiscard]] PageActs::Do onCurrent(std::function<void(const NodeRow&)> act);
     /// The first reason against an act on the current node: that there is none, that nothing may be written, or `why`.
     [[nodiscard]] PageActs::Against unless(
-        bool (*isPossible)(const NodeRow&), const QString& why = {}, bool writes = false);
+        bool (*isPossible)(const NodeRow&), const char* why = nullptr, bool writes = false);
 
     NodesController* m_controller;
     ActPlanner* m_planner;

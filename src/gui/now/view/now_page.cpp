@@ -5,6 +5,7 @@
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/empty_place.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/row_hold.h"
@@ -55,6 +56,10 @@ NowPage::NowPage(Connection* connection, NowController* controller, QWidget* par
     connect(m_view, &QListView::customContextMenuRequested, this, [this](const QPoint& at) {
         if (const auto place = menuPlace(m_view, at))
             openMenu(*place);
+    });
+    followLanguage(this, [this] {
+        updateActions();
+        showOthers();
     });
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &NowPage::updateActions);
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &NowPage::updateActions);

@@ -19,9 +19,11 @@ bool isSame(const ShortcutRow& one, const ShortcutRow& other)
     return one.page == other.page && one.id == other.id;
 }
 
+/// Only one page is shown at a time. In one window, a part may have a key that another part has, too.
 bool mayShare(const ShortcutRow& one, const ShortcutRow& other)
 {
-    return one.isLocal && other.isLocal && one.group != other.group;
+    const bool areOnTwoPages = !one.page.isEmpty() && !other.page.isEmpty() && one.page != other.page;
+    return areOnTwoPages || (one.isLocal && other.isLocal && one.group != other.group);
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/shapes.h"
@@ -253,6 +254,7 @@ void ProvePage::keepRoom(QWidget* part) const
 
 void ProvePage::connectActs()
 {
+    followLanguage(this, [this] { updateActions(); });
     connect(m_actions->prove, &QAction::triggered, m_controller, &ProveController::start);
     connect(m_actions->stop, &QAction::triggered, m_controller, &ProveController::stop);
     connect(m_actions->back, &QAction::triggered, m_controller, &ProveController::stepBack);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/view/semaphores_page.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 
 #include "gui/connections/model/connection.h"
@@ -592,6 +593,7 @@ void SemaphoresPage::saveRows()
 
 void SemaphoresPage::connectActs()
 {
+    followLanguage(this, [this] { updateActions(); });
     connect(m_actions->watch, &QAction::triggered, this, &SemaphoresPage::openWatchDialog);
     connect(m_actions->discover, &QAction::triggered, this, &SemaphoresPage::openDiscoverDialog);
     connect(m_actions->spawn, &QAction::triggered, this, &SemaphoresPage::spawn);

@@ -4,6 +4,7 @@
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/services/view/services_actions.h"
 #include "gui/services/view/services_delegate.h"
@@ -85,6 +86,7 @@ ServicesPane::ServicesPane(ServicesController* controller, ServicesActions* acti
     m_bar->addNote("servicesHint");
     addBelow(m_bar);
     connect(controller->model(), &ServicesModel::checkedChanged, this, &ServicesPane::showTicks);
+    followLanguage(this, [this] { showTicks(); });
 }
 
 void ServicesPane::makeTable()

@@ -174,39 +174,40 @@ void SessionsPage::makeActs(PageActs* acts, PageTable* table)
 {
     const auto isSearching = [this] { return m_controller->search().running; };
     m_findHeld = acts->add(
-        {"findHeldKeys", tr("&Find the keys it holds"), QKeySequence(QStringLiteral("Ctrl+Alt+H")),
-            tr("Search the whole store for keys that the selected sessions hold; the search can be stopped at any "
-               "time"),
+        {"findHeldKeys", QT_TR_NOOP("&Find the keys it holds"), {},
+            QT_TR_NOOP(
+                "Search the whole store for keys that the selected sessions hold; the search can be stopped at any "
+                "time"),
             QStringLiteral("search")},
         [this] { m_controller->find(selected()); },
         [this, isSearching] { return isSearching() ? tr("A search is in progress.") : unlessNone(); });
     auto* const cancelFind = acts->add(
-        {"cancelHeldKeys", tr("&End the search"), QKeySequence(QStringLiteral("Ctrl+Alt+Z")),
-            tr("Keys found so far remain"), QStringLiteral("stop")},
+        {"cancelHeldKeys", QT_TR_NOOP("&End the search"), sharedKeys(SharedKey::Stop),
+            QT_TR_NOOP("Keys found so far remain"), QStringLiteral("stop")},
         [this] { m_controller->cancelFind(); },
         [isSearching] { return isSearching() ? QString() : tr("No search is in progress."); });
     m_showKey = acts->add(
-        {"showHeldKey", tr("Show the &key"), QKeySequence(QStringLiteral("Ctrl+Alt+V")),
-            tr("Show the selected held key on the Keys page"), QStringLiteral("keys")},
+        {"showHeldKey", QT_TR_NOOP("Show the &key"), sharedKeys(SharedKey::Show),
+            QT_TR_NOOP("Show the selected held key on the Keys page"), QStringLiteral("keys")},
         [this] { showKey(); },
         [this] { return m_inspector->chosenKey().isEmpty() ? tr("No key of this session is known.") : QString(); });
     acts->separate();
     m_copyId = acts->add(
-        {"copySessionId", tr("&Copy session ID"), QKeySequence(QStringLiteral("Ctrl+Alt+J")),
-            tr("Copy the IDs of the selected sessions, one per line"), QStringLiteral("copy")},
+        {"copySessionId", QT_TR_NOOP("&Copy session ID"), sharedKeys(SharedKey::Copy),
+            QT_TR_NOOP("Copy the IDs of the selected sessions, one per line"), QStringLiteral("copy")},
         [this] { QGuiApplication::clipboard()->setText(selected().join(QLatin1Char('\n'))); },
         [this] { return unlessNone(); });
     acts->placeRetry();
     table->emptyPlace()->setFirstAct(
-        acts->add({"sessionsToLab", tr("Open the &Lab"), {}, tr("Start contenders, which create sessions"),
-                      QStringLiteral("lab")},
+        acts->add({"sessionsToLab", QT_TR_NOOP("Open the &Lab"), {},
+                      QT_TR_NOOP("Start contenders, which create sessions"), QStringLiteral("lab")},
             [this] {
                 Q_EMIT placeWanted({Place::Kind::Spawn, {}});
             }));
     acts->separate();
     m_destroy = acts->addMain(
-        {"destroySessions", tr("&Destroy…"), QKeySequence(QStringLiteral("Ctrl+Alt+E")),
-            tr("Plan to destroy the selected sessions: the keys that are freed or deleted are shown first"),
+        {"destroySessions", QT_TR_NOOP("&Destroy…"), sharedKeys(SharedKey::Remove),
+            QT_TR_NOOP("Plan to destroy the selected sessions: the keys that are freed or deleted are shown first"),
             QStringLiteral("trash")},
         [this] { destroySelected(); }, [this] { return unlessNone(); });
     addBelow(table, cancelFind);

@@ -6,6 +6,7 @@
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/empty_place.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/shapes.h"
@@ -118,6 +119,7 @@ WhyPage::WhyPage(Connection* connection, WhyController* controller, QWidget* par
     connect(m_controller, &WhyController::watchStateChanged, this, &Page::watchStateChanged);
     connect(m_controller->seen(), &HistoryController::pastChanged, this, &Page::pastWordsChanged);
     connect(m_controller->seen(), &HistoryController::sourceChanged, this, &Page::pastWordsChanged);
+    followLanguage(this, [this] { updateActions(); });
     connect(connection, &Connection::statusChanged, this, &WhyPage::updateActions);
     connect(connection, &Connection::writeBlockedChanged, this, &WhyPage::updateActions);
     connect(connection, &Connection::aboutToClose, this, &WhyPage::refresh, Qt::QueuedConnection);
