@@ -158,7 +158,6 @@ void PageTable::buildTable()
         m_byItself = true;
         m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     });
-    m_table->setAccessibleName(m_look.accessibleName);
     m_table->setModel(m_rows);
     connect(m_rows, &QAbstractItemModel::rowsRemoved, this, [this, mode] {
         m_byItself = false;

@@ -4,6 +4,7 @@
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/services/view/services_actions.h"
 #include "gui/services/view/services_delegate.h"
@@ -46,8 +47,7 @@ QToolButton* choiceButton(const ChoiceStrip::Choice& choice, const QString& word
 
 TableLook servicesLook()
 {
-    TableLook look{QStringLiteral("services"),
-        ServicesPane::tr("Service instances. The space bar selects the current one."), {}, ServicesModel::Removal};
+    TableLook look{QStringLiteral("services"), {}, ServicesModel::Removal};
     look.noteTone = RowState::Warning;
     return look;
 }
@@ -71,6 +71,9 @@ ServicesPane::ServicesPane(ServicesController* controller, ServicesActions* acti
     , m_bar(named(new ActBar, "servicesBar"))
 {
     makeTable();
+    keepSaid(this, [this] {
+        table()->setAccessibleName(tr("Service instances. The space bar selects the current one."));
+    });
     header()->addRight(new ChoiceStrip(
         tr("Show:"), {{m_actions->showFailing, tr("Failing")}, {m_actions->showAll, tr("All", "instances")}}));
     header()->addRight(new ChoiceStrip(tr("Group by:"),

@@ -2,6 +2,7 @@
 #include "gui/sessions/view/sessions_page.h"
 
 #include "gui/kit/view/act_bar.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/words.h"
 #include "gui/plans/view/destroy_plan.h"
@@ -21,7 +22,7 @@ namespace {
 TableLook sessionsLook()
 {
     using Model = SessionsModel;
-    TableLook look{QStringLiteral("sessions"), SessionsPage::tr("Sessions of the datacenter"), {}, Model::Id};
+    TableLook look{QStringLiteral("sessions"), {}, Model::Id};
     look.columns = {{Model::Name, 16, 44, 0, TableColumn::Bold}, // Names of many clients differ at the end.
         {Model::Node, 9, 18}, {Model::Ttl, 7, 10}, {Model::Behavior, 9, 11}, {Model::LockDelay, 10, 12},
         {Model::Checks, 12, 24, 2}, {Model::Held, 11, 13}, {Model::Id, 20, 20, 1, TableColumn::Fixed}};
@@ -58,6 +59,7 @@ SessionsPage::SessionsPage(Connection* connection, SessionsController* controlle
 {
     auto* const acts = new PageActs(this);
     auto* const table = new PageTable(sessionsLook(), new TableFilter(controller->model()), this);
+    keepSaid(table, [table] { table->table()->setAccessibleName(tr("Sessions of the datacenter")); });
     makeActs(acts, table);
     m_inspector = new SessionsInspector(this);
     connect(m_inspector, &FactsPane::chosenChanged, this, &SessionsPage::updateActs);
