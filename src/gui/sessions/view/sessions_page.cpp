@@ -68,7 +68,7 @@ SessionsPage::SessionsPage(Connection* connection, SessionsController* controlle
         showSearch();
         updateActs();
     });
-    showSearch();
+    keepSaid(this, [this] { showSearch(); });
     build({acts, table, "sessionMenu", m_inspector, {28, 18, 26}});
     controller->holdings().subscribe(this, [this](const HoldingsOfSessions&) { showRow(); });
 }
@@ -117,7 +117,7 @@ void SessionsPage::showSearch()
         m_progress->setRange(0, 0);
     else if (search.all > 0)
         m_progress->setValue(static_cast<int>(search.read * 1000 / search.all));
-    QString words = search.outcome;
+    QString words = search.outcome ? search.outcome() : QString();
     if (search.running)
         words = search.all == 0 ? tr("Reading the names of all keys…")
                                 : tr("%1 of %2 keys read, %3 found").arg(search.read).arg(search.all).arg(search.found);
@@ -217,7 +217,6 @@ void SessionsPage::makeActs(PageActs* acts, PageTable* table)
 /// How a search is doing, and what can be done.
 void SessionsPage::addBelow(PageTable* table, QAction* cancelFind)
 {
-    m_progress->setAccessibleName(tr("Search progress"));
     m_progress->setMaximumWidth(220);
     auto* const strip = layoutIn<QHBoxLayout>(m_searchStrip, {10, 4, 10, 4});
     strip->addWidget(m_progress);
@@ -227,7 +226,10 @@ void SessionsPage::addBelow(PageTable* table, QAction* cancelFind)
     bar->addAct(m_findHeld);
     bar->addActWhilePossible(cancelFind);
     bar->addNote("sessionsHint");
-    bar->setNote(tr("Consul does not report renewals: only a time range is known for a session's end."));
+    keepSaid(bar, [this, bar] {
+        bar->setNote(tr("Consul does not report renewals: only a time range is known for a session's end."));
+        m_progress->setAccessibleName(tr("Search progress"));
+    });
     table->addBelow(m_searchStrip);
     table->addBelow(bar);
 }
