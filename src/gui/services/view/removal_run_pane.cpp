@@ -166,7 +166,7 @@ EndWatchQuestion::EndWatchQuestion(const cleanup::RemovalRun& running, Reason re
     QString loss = lossOf(reason, running.phase() == cleanup::RemovalRun::Phase::Removing);
     if (!running.definitionsFile().isEmpty()) {
         loss += QStringLiteral("\n\n")
-            + tr("Definitions are saved in %1. To restore the instances, use “Undo from a kept file…”, or "
+            + tr("Definitions are saved in %1. To restore the instances, use “Undo from a saved file…”, or "
                  "“signalboxctl undo” with that file.")
                   .arg(running.definitionsFile());
     }
