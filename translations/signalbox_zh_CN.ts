@@ -11575,7 +11575,7 @@ one argument per line</source>
         <translation>继续将结束该观察：无法再确认实例是否重新出现，列表也会从页面移除。需要时请先保存报告。</translation>
     </message>
     <message>
-        <source>Definitions are saved in %1. To restore the instances, use “Undo from a kept file…”, or “signalboxctl undo” with that file.</source>
+        <source>Definitions are saved in %1. To restore the instances, use “Undo from a saved file…”, or “signalboxctl undo” with that file.</source>
         <translation>定义保存在 %1。可用“从保存的文件撤销…”恢复实例，或对该文件使用“signalboxctl undo”。</translation>
     </message>
     <message>

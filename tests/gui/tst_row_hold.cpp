@@ -68,7 +68,7 @@ namespace {
 
 gui::TableLook look(bool several)
 {
-    gui::TableLook look{u"rows"_s, u"Rows"_s, {}, gui::ServicesModel::Removal};
+    gui::TableLook look{u"rows"_s, {}, gui::ServicesModel::Removal};
     look.several = several;
     return look;
 }

@@ -10,6 +10,7 @@
 #include "gui/kit/view/empty_place.h"
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/theme.h"
 #include "gui/kit/view/view_memory.h"
@@ -22,6 +23,7 @@
 #include <QComboBox>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QScrollBar>
 #include <QStyledItemDelegate>
 
 #include <algorithm>
@@ -77,11 +79,8 @@ ActivityPage::ActivityPage(Connection* connection, QWidget* parent)
     m_ui->activityPauseAction->setIcon(gui::icon(QStringLiteral("pause")));
     m_ui->activityCopyAction->setIcon(gui::icon(QStringLiteral("copy")));
     m_ui->activityClearAction->setIcon(gui::icon(QStringLiteral("eraser")));
-    for (const auto& [button, action] : {std::pair(m_ui->activityPauseButton, m_ui->activityPauseAction),
-             std::pair(m_ui->activityClearButton, m_ui->activityClearAction)}) {
-        button->setDefaultAction(action);
-        button->setAccessibleName(action->toolTip());
-    }
+    m_ui->activityPauseButton->setDefaultAction(m_ui->activityPauseAction);
+    m_ui->activityClearButton->setDefaultAction(m_ui->activityClearAction);
     using enum ActivityKind;
     for (int item = 0; const auto kind : {All, Calls, Watches, Writes})
         m_ui->activityKind->setItemData(item++, static_cast<int>(kind));
@@ -102,10 +101,24 @@ ActivityPage::ActivityPage(Connection* connection, QWidget* parent)
     connectLogs();
     restoreState();
     updateFollowing();
-    showDetails();
+    keepSaid(this, [this] { say(); });
 }
 
 ActivityPage::~ActivityPage() = default;
+
+void ActivityPage::say()
+{
+    m_ui->retranslateUi(this);
+    for (auto* const button : {m_ui->activityPauseButton, m_ui->activityClearButton})
+        button->setAccessibleName(button->defaultAction()->toolTip());
+    updateQuery();
+    showBehind();
+    showEmpty();
+    auto* const bar = m_ui->activityDetails->verticalScrollBar();
+    const int scrolled = bar->value();
+    showDetails();
+    bar->setValue(scrolled);
+}
 
 void ActivityPage::connectLogs()
 {
@@ -184,7 +197,6 @@ void ActivityPage::makeTable()
         connect(model, &QAbstractItemModel::rowsRemoved, this, &ActivityPage::showEmpty);
         connect(model, &QAbstractItemModel::modelReset, this, &ActivityPage::showEmpty);
     }
-    showEmpty();
     connect(m_ui->activityTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         &ActivityPage::showDetails);
     connect(

@@ -40,6 +40,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void say(); ///< All, in the language of the moment.
     void makeTable();
     void shareColumns();
     void connectLogs();

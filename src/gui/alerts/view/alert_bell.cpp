@@ -3,6 +3,7 @@
 
 #include "gui/alerts/model/alert_hooks.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 
 #include "gui/alerts/model/alert_controller.h"
@@ -50,7 +51,10 @@ AlertPanel::AlertPanel(AlertController* controller, AlertHooks* alertHooks, QWid
     connect(m_controller, &AlertController::rulesChanged, this, &AlertPanel::showState);
     connect(m_controller->model(), &AlertModel::countsChanged, this, &AlertPanel::showState);
     connect(m_ui->alertList->selectionModel(), &QItemSelectionModel::currentChanged, this, &AlertPanel::showState);
-    showState();
+    keepSaid(this, [this] {
+        m_ui->retranslateUi(this);
+        showState();
+    });
 }
 
 AlertPanel::~AlertPanel() = default;
@@ -58,17 +62,23 @@ AlertPanel::~AlertPanel() = default;
 void AlertPanel::makeMuteMenu()
 {
     auto* const menu = named(new QMenu(m_ui->alertMute), "alertMuteMenu");
-    const auto add = [menu](const char* name, const QString& text) {
-        auto* const action = menu->addAction(text);
-        action->setObjectName(QLatin1String(name));
+    const auto add = [menu](const char* name) {
+        auto* const action = named(new QAction(menu), name);
+        menu->addAction(action);
         return action;
     };
-    connect(add("alertMuteHour", tr("Mute for an &hour")), &QAction::triggered, m_controller,
+    auto* const forHour = add("alertMuteHour");
+    connect(forHour, &QAction::triggered, m_controller,
         [controller = m_controller] { controller->muteFor(std::chrono::hours(1)); });
-    connect(
-        add("alertMuteOn", tr("Mute until I turn it &on")), &QAction::triggered, m_controller, &AlertController::mute);
-    m_unmute = add("alertUnmute", tr("&Turn on now"));
+    auto* const forGood = add("alertMuteOn");
+    connect(forGood, &QAction::triggered, m_controller, &AlertController::mute);
+    m_unmute = add("alertUnmute");
     connect(m_unmute, &QAction::triggered, m_controller, &AlertController::unmute);
+    keepSaid(menu, [this, forHour, forGood] {
+        forHour->setText(tr("Mute for an &hour"));
+        forGood->setText(tr("Mute until I turn it &on"));
+        m_unmute->setText(tr("&Turn on now"));
+    });
     // When it is opened: a mute for an hour ends by itself.
     connect(menu, &QMenu::aboutToShow, this, &AlertPanel::showState);
     m_ui->alertMute->setMenu(menu);
@@ -121,7 +131,7 @@ AlertBell::AlertBell(AlertController* controller, AlertHooks* alertHooks, QMainW
     : QObject(window)
     , m_controller(controller)
     , m_window(window)
-    , m_action(named(new QAction(tr("&Notifications"), this), "notificationsAction"))
+    , m_action(named(new QAction(this), "notificationsAction"))
     , m_button(named(new QToolButton, "statusBell"))
     , m_panel(new AlertPanel(controller, alertHooks, window->centralWidget()))
 {
@@ -153,7 +163,10 @@ AlertBell::AlertBell(AlertController* controller, AlertHooks* alertHooks, QMainW
         if (m_panel->isVisible())
             place();
     });
-    show();
+    keepSaid(this, [this] {
+        m_action->setText(tr("&Notifications"));
+        show(); // The button has taken its words from the action, which changed.
+    });
 }
 
 void AlertBell::show()

@@ -84,6 +84,11 @@ void TablePage::follow()
     connect(m_table, &PageTable::menuWanted, this, &TablePage::openMenu);
     connect(m_table, &PageTable::retryWanted, connection(), &Connection::retryNow);
     connect(m_table, &PageTable::clearFilterWanted, this, [this] { lookFor({}); });
+    followLanguage(this, [this] {
+        if (m_missing.isValid())
+            m_table->setTrouble(notListed(m_missing.toString()));
+        showList();
+    });
 }
 
 void TablePage::sharePanes()

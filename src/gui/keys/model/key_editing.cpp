@@ -321,7 +321,7 @@ void KeyEditing::end(const keys::SaveOutcome& outcome)
         m_typed = false;
         discardDraft(m_key);
         setPhase(Phase::Viewing);
-        Q_EMIT saved(outcome.overtaken ? tr("Saved, but the value has been overwritten since.") : QString());
+        Q_EMIT saved(outcome.overtaken);
         return;
     }
     setPhase(Phase::Editing);

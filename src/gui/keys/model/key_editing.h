@@ -95,7 +95,7 @@ Q_SIGNALS:
     void aboutToLeave(); ///< The last chance to say what was typed.
     void phaseChanged();
     void draftsChanged();
-    void saved(const QString& words); ///< What is to be said about it; empty: nothing.
+    void saved(bool isOvertaken); ///< Another client has written over it since.
     void conflicted(const keys::Conflict& conflict);
     void held(const QString& warning); ///< Nothing was sent: a person must want it although somebody holds the key.
     void failed(const QString& words);

@@ -1208,6 +1208,15 @@ void KeyTreeModel::setAclOff(bool off)
         setNote(m_root.get());
 }
 
+void KeyTreeModel::retranslate()
+{
+    const auto folders = m_nodes.keys();
+    for (const auto& folder : folders) {
+        if (auto* const node = nodeOf(folder))
+            setNote(node);
+    }
+}
+
 void KeyTreeModel::setNote(Node* node)
 {
     const QString note = noteOf(node);

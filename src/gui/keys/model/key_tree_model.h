@@ -53,6 +53,7 @@ public:
     void setDrafts(const QSet<QString>& keys); ///< That have a value which was changed and not saved: they are marked.
     void setAclOff(bool off); ///< What is not listed is not there.
     void setReadOnly(bool readOnly); ///< Nobody can create a key here.
+    void retranslate(); ///< Notes are kept as they were said.
     void setVisibleRows(int first, int last); ///< Of these, and only these, locks and sizes are read.
 
     /// Open levels of up to this many rows, in all, are sorted otherwise than Consul lists them.

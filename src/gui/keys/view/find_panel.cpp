@@ -3,6 +3,7 @@
 
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/motion.h"
 #include "gui/kit/view/view_memory.h"
@@ -29,6 +30,28 @@ bool isExpression(const QString& text)
     return text.size() > 2 && text.startsWith(u'/') && text.endsWith(u'/');
 }
 
+/// Empty: it can be looked for, or nothing was typed yet.
+QString queryProblem(const keys::Query& wanted)
+{
+    if (wanted.text.isEmpty())
+        return {};
+    return !wanted.inKeys && !wanted.inValues
+        ? FindPanel::tr("Choose where to search: in names, in values, or in both.")
+        : keys::Matcher(wanted).problem();
+}
+
+QString findReportText(const keys::FindReport& report)
+{
+    QStringList words{findProgressText(report.progress)};
+    if (report.cancelled)
+        words << FindPanel::tr("Stopped.");
+    if (report.error && report.error->kind != consul::ErrorKind::Cancelled)
+        words << consul::describe(*report.error);
+    if (!report.note.isEmpty())
+        words << report.note;
+    return words.join(QStringLiteral(" · "));
+}
+
 } // namespace
 
 FindPanel::FindPanel(KeysController* controller, QWidget* parent)
@@ -39,8 +62,10 @@ FindPanel::FindPanel(KeysController* controller, QWidget* parent)
     m_ui->setupUi(this);
     auto* const close = named(new QToolButton, "findClose");
     close->setText(QStringLiteral("×"));
-    close->setAccessibleName(tr("Close the search"));
-    close->setToolTip(tr("Close the search"));
+    keepSaid(close, [close] {
+        close->setAccessibleName(tr("Close the search"));
+        close->setToolTip(tr("Close the search"));
+    });
     close->setAutoRaise(true);
     connect(close, &QToolButton::clicked, this, &FindPanel::closed);
     m_ui->findTitle->addRight(close);
@@ -67,6 +92,11 @@ FindPanel::FindPanel(KeysController* controller, QWidget* parent)
         checkQuery();
     });
     checkQuery();
+    followLanguage(this, [this] {
+        m_ui->retranslateUi(this);
+        showFolder();
+        showWords();
+    });
 }
 
 FindPanel::~FindPanel() = default;
@@ -74,14 +104,30 @@ FindPanel::~FindPanel() = default;
 void FindPanel::begin(const QString& folder)
 {
     m_folder = folder;
-    m_ui->findHere->setText(
-        folder.isEmpty() ? tr("Only in this folder") : tr("Only in %1").arg(keys::visibleName(folder)));
+    showFolder();
     m_ui->findHere->setEnabled(!folder.isEmpty());
     if (folder.isEmpty())
         m_ui->findHere->setChecked(false);
     m_ui->findText->setFocus();
     m_ui->findText->selectAll();
     checkQuery();
+}
+
+void FindPanel::showFolder()
+{
+    m_ui->findHere->setText(
+        m_folder.isEmpty() ? tr("Only in this folder") : tr("Only in %1").arg(keys::visibleName(m_folder)));
+}
+
+void FindPanel::say(const std::function<QString()>& words)
+{
+    m_words = words;
+    showWords();
+}
+
+void FindPanel::showWords()
+{
+    m_ui->findWords->setText(m_words ? m_words() : QString());
 }
 
 void FindPanel::findName(const QString& name)
@@ -118,14 +164,12 @@ keys::Query FindPanel::query() const
 void FindPanel::checkQuery()
 {
     const auto wanted = query();
-    const QString problem = wanted.text.isEmpty() ? QString()
-        : !wanted.inKeys && !wanted.inValues      ? tr("Choose where to search: in names, in values, or in both.")
-                                                  : keys::Matcher(wanted).problem();
+    const QString problem = queryProblem(wanted);
     m_ui->findGo->setEnabled(
         !isRunning() && !wanted.text.isEmpty() && problem.isEmpty() && m_controller->client() != nullptr);
     m_ui->findStop->setEnabled(isRunning());
     if (!problem.isEmpty())
-        m_ui->findWords->setText(problem);
+        say([wanted] { return queryProblem(wanted); });
 }
 
 void FindPanel::run()
@@ -134,7 +178,7 @@ void FindPanel::run()
     if (!m_ui->findGo->isEnabled())
         return;
     m_found.clear();
-    m_ui->findWords->setText(tr("Reading…"));
+    say([] { return tr("Reading…"); });
     showBusy(m_ui->findProgress);
     m_ui->findProgress->show();
     auto wanted = query();
@@ -162,7 +206,7 @@ void FindPanel::stop()
 void FindPanel::showProgress(const keys::FindProgress& progress)
 {
     constexpr int steps = 1000;
-    m_ui->findWords->setText(findProgressText(progress));
+    say([progress] { return findProgressText(progress); });
     if (progress.keysTotal == 0) {
         showBusy(m_ui->findProgress);
     } else {
@@ -175,14 +219,7 @@ void FindPanel::showProgress(const keys::FindProgress& progress)
 void FindPanel::end(const keys::FindReport& report)
 {
     m_ui->findProgress->hide();
-    QStringList words{findProgressText(report.progress)};
-    if (report.cancelled)
-        words << tr("Stopped.");
-    if (report.error && report.error->kind != consul::ErrorKind::Cancelled)
-        words << consul::describe(*report.error);
-    if (!report.note.isEmpty())
-        words << report.note;
-    m_ui->findWords->setText(words.join(QStringLiteral(" · ")));
+    say([report] { return findReportText(report); });
     m_ui->findGo->setEnabled(true);
     m_ui->findStop->setEnabled(false);
 }

@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+#include <functional>
 #include <memory>
 
 namespace gui {
@@ -40,6 +41,9 @@ private:
     [[nodiscard]] keys::Query query() const;
     void checkQuery();
     void run();
+    void say(const std::function<QString()>& words); ///< How the search is doing, in the language of the moment.
+    void showWords();
+    void showFolder();
     void showProgress(const keys::FindProgress& progress);
     void end(const keys::FindReport& report);
     void choose(const QModelIndex& index);
@@ -48,6 +52,7 @@ private:
     KeyFindModel m_found;
     std::unique_ptr<keys::Finder> m_finder;
     QString m_folder;
+    std::function<QString()> m_words; ///< As say().
     std::unique_ptr<Ui::FindPanel> m_ui;
 };
 

@@ -2,6 +2,7 @@
 #include "gui/keys/view/key_inspector.h"
 
 #include "gui/keys/model/key_words.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/views.h"
@@ -14,13 +15,14 @@ namespace gui {
 
 KeyInspector::KeyInspector(QWidget* parent)
     : QWidget(parent)
-    , m_header(named(new PaneHeader(tr("Nothing selected"), this), "keyTitle"))
+    , m_header(named(new PaneHeader(this), "keyTitle"))
     , m_badge(named(new BadgeLabel(this), "keyBadge"))
     , m_facts(new FactGrid(this))
     , m_held(new Notice(RowState::Warning, "keyHeld", this))
     , m_reach(new Notice(RowState::Hint, "keyReach", this))
 {
-    nameWidget(this, "keyInspector", tr("Details"));
+    setObjectName(QStringLiteral("keyInspector"));
+    keepSaid(this, [this] { setAccessibleName(tr("Details")); });
     m_header->addRight(m_badge);
     auto* const content = new QWidget(this);
     auto* const column = layoutIn<QVBoxLayout>(content, {0, 0, 0, 8}, 6);

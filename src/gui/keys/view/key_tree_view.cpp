@@ -3,6 +3,7 @@
 
 #include "gui/keys/model/key_tree_model.h"
 #include "gui/kit/view/density.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/view_memory.h"
 
@@ -177,6 +178,7 @@ KeyTreeView::KeyTreeView(KeyTreeModel* model, QWidget* parent)
     connect(verticalScrollBar(), &QScrollBar::valueChanged, &m_visible, qOverload<>(&QTimer::start));
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, &KeyTreeView::currentMoved);
     connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, &KeyTreeView::selectionMoved);
+    followLanguage(this, [model] { model->retranslate(); });
 }
 
 void KeyTreeView::setColumnShown(KeyTreeModel::Column column, bool shown)

@@ -64,6 +64,12 @@ KeysPage::KeysPage(Connection* connection, KeysController* controller, QWidget* 
     restoreSplit();
     showChosen();
     showDrafts();
+    followLanguage(this, [this] {
+        m_inspector->show(*m_controller);
+        m_value->updateActions(); // After the acts, which are beside it.
+        showBanner();
+        showBroken();
+    });
 }
 
 KeysPage::~KeysPage()
@@ -133,7 +139,7 @@ void KeysPage::connectController()
     });
     connect(m_controller->connection(), &Connection::writeBlockedChanged, this, &KeysPage::updateActions);
     connect(connection(), &Connection::statusChanged, this, &KeysPage::showBanner);
-    connect(connection(), &Connection::aboutToClose, this, [this] { m_pane->setTrouble({}); });
+    connect(connection(), &Connection::aboutToClose, this, [this] { m_pane->setMissing({}); });
     connect(connection(), &Connection::opened, this, &KeysPage::showDrafts);
 }
 
@@ -438,17 +444,22 @@ QCoro::Task<> KeysPage::findBrokenMoves(KeysPage* self, consul::StopToken stop)
     addresses.removeDuplicates();
     all.erase(elsewhere, all.end());
     self->m_broken = std::move(all);
+    self->m_brokenElsewhere = self->connection()->isPractice() ? QStringList() : addresses;
+    self->showBroken();
+}
+
+void KeysPage::showBroken()
+{
     QStringList words;
-    if (!self->m_broken.empty()) {
-        const QString first = std::visit([](const auto& each) { return each.title; }, self->m_broken.front());
-        words << tr(
-            "%n unfinished operation(s) on keys; the first: %1", nullptr, static_cast<int>(self->m_broken.size()))
+    if (!m_broken.empty()) {
+        const QString first = std::visit([](const auto& each) { return each.title; }, m_broken.front());
+        words << tr("%n unfinished operation(s) on keys; the first: %1", nullptr, static_cast<int>(m_broken.size()))
                      .arg(first);
     }
-    if (!addresses.isEmpty() && !self->connection()->isPractice())
+    if (!m_brokenElsewhere.isEmpty())
         words << tr("Unfinished operations on keys on another connection need your decision: %1. Connect there.")
-                     .arg(addresses.join(QStringLiteral(", ")));
-    self->m_pane->setBroken(words.join(u'\n'), !self->m_broken.empty());
+                     .arg(m_brokenElsewhere.join(QStringLiteral(", ")));
+    m_pane->setBroken(words.join(u'\n'), !m_broken.empty());
 }
 
 void KeysPage::decideBrokenMove()

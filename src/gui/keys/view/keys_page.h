@@ -78,6 +78,7 @@ private:
     void askWhatToImport();
     void askWhereToExport(const keys::KeySelection& selection);
     void lookForBrokenMoves();
+    void showBroken();
     void decideBrokenMove();
     static QCoro::Task<> findBrokenMoves(KeysPage* self, consul::StopToken stop);
 
@@ -90,6 +91,7 @@ private:
     ValuePane* m_value = nullptr;
     KeyInspector* m_inspector = nullptr;
     std::vector<keys::UnfinishedWork> m_broken; ///< Of this agent.
+    QStringList m_brokenElsewhere; ///< Where others wait for a decision.
     bool m_isLooking = false; ///< For them.
     bool m_looksAgain = false; ///< Something has changed since it began to.
     consul::StopSource m_stop;

@@ -4,6 +4,7 @@
 #include "gui/keys/view/key_tree_view.h"
 #include "gui/keys/view/keys_actions.h"
 #include "gui/kit/view/act_bar.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/views.h"
@@ -22,27 +23,24 @@ namespace gui {
 KeysPane::KeysPane(KeysController* controller, KeysActions* actions, QWidget* parent)
     : QWidget(parent)
     , m_controller(controller)
-    , m_header(named(new PaneHeader(tr("Keys"), this), "keysTitle"))
+    , m_header(named(new PaneHeader(this), "keysTitle"))
     , m_counts(named(new ElidedLabel, "keysCount"))
     , m_banner(named(new BannerBar, "keysBanner"))
     , m_trouble(new Notice(RowState::Stale, "keysTrouble"))
     , m_drafts(new Notice(RowState::Hint, "keysDrafts"))
     , m_broken(new Notice(RowState::Warning, "keysBroken"))
-    , m_decide(named(new QPushButton(tr("Resolve unfinishe&d operation…")), "keysBrokenDecide"))
+    , m_decide(named(new QPushButton, "keysBrokenDecide"))
     , m_bar(named(new ActBar, "keysBar"))
     , m_view(named(new KeyTreeView(controller->model(), this), "keysTree"))
 {
     setObjectName(QStringLiteral("keysPane"));
     m_header->addRight(m_counts);
-    m_view->setAccessibleName(tr("Keys. Right opens a folder, Left closes it."));
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     auto* const notices = layoutIn<QVBoxLayout>(nullptr, {10, 0, 10, 0}, 6);
     notices->addWidget(m_banner);
     notices->addWidget(m_trouble);
     notices->addWidget(m_drafts);
-    auto* const toDraft = named(new QPushButton(tr("&Show")), "keysDraftsShow");
-    toDraft->setAccessibleName(tr("Show the next draft"));
-    toDraft->setToolTip(tr("Go through the drafts one by one"));
+    auto* const toDraft = named(new QPushButton, "keysDraftsShow");
     connect(toDraft, &QPushButton::clicked, this, &KeysPane::showNextDraft);
     m_drafts->addRight(toDraft);
     connect(m_decide, &QPushButton::clicked, this, &KeysPane::decisionWanted);
@@ -59,7 +57,18 @@ KeysPane::KeysPane(KeysController* controller, KeysActions* actions, QWidget* pa
     column->addWidget(m_bar);
     connectView();
     connectColumns(actions);
-    showCounts();
+    keepSaid(this, [this, toDraft] {
+        m_header->setTitle(tr("Keys"));
+        m_view->setAccessibleName(tr("Keys. Right opens a folder, Left closes it."));
+        m_view->horizontalHeader()->setAccessibleName(tr("Key tree columns"));
+        toDraft->setText(tr("&Show"));
+        toDraft->setAccessibleName(tr("Show the next draft"));
+        toDraft->setToolTip(tr("Go through the drafts one by one"));
+        m_decide->setText(tr("Resolve unfinishe&d operation…"));
+        showCounts();
+        showDrafts();
+        showMissing();
+    });
 }
 
 QSize KeysPane::minimumSizeHint() const
@@ -94,10 +103,7 @@ void KeysPane::connectView()
         m_view->reveal(index);
         m_view->setFocus();
     });
-    connect(model, &KeyTreeModel::missing, this, [this](const QString& key) {
-        setTrouble(key.endsWith(u'/') ? tr("The folder %1 does not exist.").arg(keys::visibleName(key))
-                                      : tr("The key %1 does not exist.").arg(keys::visibleName(key)));
-    });
+    connect(model, &KeyTreeModel::missing, this, &KeysPane::setMissing);
 }
 
 void KeysPane::connectColumns(KeysActions* actions)
@@ -111,7 +117,7 @@ void KeysPane::connectColumns(KeysActions* actions)
         Switch{actions->showFlags, KeyTreeModel::Flags, "keys/flags"},
         Switch{actions->showIndexes, KeyTreeModel::ModifyIndex, "keys/indexes"}};
     auto* const header = m_view->horizontalHeader();
-    nameWidget(header, "keysTreeHeader", tr("Key tree columns"));
+    header->setObjectName(QStringLiteral("keysTreeHeader"));
     header->setContextMenuPolicy(Qt::ActionsContextMenu);
     for (const auto& each : switches) {
         const Setting<bool> setting(QString::fromLatin1(each.key));
@@ -140,15 +146,30 @@ void KeysPane::checkCurrent()
 void KeysPane::setFilter(const QString& text)
 {
     m_filter = text;
-    setTrouble({});
+    setMissing({});
     m_controller->model()->setFilter(text);
     showCounts();
 }
 
 void KeysPane::goTo(const QString& key)
 {
-    setTrouble({});
+    setMissing({});
     m_controller->model()->reveal(key);
+}
+
+void KeysPane::setMissing(const QString& key)
+{
+    m_missing = key;
+    showMissing();
+}
+
+void KeysPane::showMissing()
+{
+    QString words;
+    if (!m_missing.isEmpty())
+        words = m_missing.endsWith(u'/') ? tr("The folder %1 does not exist.").arg(keys::visibleName(m_missing))
+                                         : tr("The key %1 does not exist.").arg(keys::visibleName(m_missing));
+    m_trouble->setText(words);
 }
 
 void KeysPane::expect(const QString& key)
@@ -182,18 +203,23 @@ void KeysPane::setBroken(const QString& words, bool here)
 
 void KeysPane::setDrafts(const QStringList& keys)
 {
-    constexpr qsizetype mostNamed = 3;
     m_draftKeys = keys;
+    showDrafts();
+}
+
+void KeysPane::showDrafts()
+{
+    constexpr qsizetype mostNamed = 3;
     QStringList names;
-    for (const auto& key : keys.mid(0, mostNamed))
+    for (const auto& key : m_draftKeys.mid(0, mostNamed))
         names << keys::visibleName(key);
-    if (keys.size() > mostNamed)
+    if (m_draftKeys.size() > mostNamed)
         names << QStringLiteral("…");
     QString words;
-    if (keys.size() == 1)
+    if (m_draftKeys.size() == 1)
         words = tr("The key %1 has an unsaved draft.").arg(names.constFirst());
-    else if (!keys.isEmpty())
-        words = tr("There are %n unsaved drafts: %1", nullptr, static_cast<int>(keys.size()))
+    else if (!m_draftKeys.isEmpty())
+        words = tr("There are %n unsaved drafts: %1", nullptr, static_cast<int>(m_draftKeys.size()))
                     .arg(names.join(QStringLiteral(", ")));
     m_drafts->setText(words);
 }

@@ -25,7 +25,7 @@ public:
 
     void setFilter(const QString& text);
     void setBanner(const Banner& banner) { m_banner->setBanner(banner); }
-    void setTrouble(const QString& text) { m_trouble->setText(text); } ///< What could not be done; empty: nothing.
+    void setMissing(const QString& key); ///< That somebody wanted to go to; empty: none.
     void setBroken(const QString& words, bool here); ///< What waits for a decision, here or elsewhere; empty: nothing.
     void setDrafts(const QStringList& keys); ///< Of values that were changed and not saved.
     void goTo(const QString& key); ///< Opens the folders on the way. What is not there is said.
@@ -51,6 +51,8 @@ Q_SIGNALS:
 private:
     void connectView();
     void connectColumns(KeysActions* actions);
+    void showDrafts();
+    void showMissing();
     void showExpected();
     void showNextDraft();
     void checkCurrent();
@@ -70,6 +72,7 @@ private:
     QString m_filter;
     QString m_current;
     QString m_expected;
+    QString m_missing;
     bool m_changing = false; ///< Rows come and go: what is the current one meanwhile, nobody has chosen.
 };
 

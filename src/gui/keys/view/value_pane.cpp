@@ -60,7 +60,7 @@ ValuePane::ValuePane(KeysController* controller, KeyEditing* editing, KeysAction
     , m_controller(controller)
     , m_editing(editing)
     , m_actions(actions)
-    , m_header(named(new PaneHeader(tr("Value"), this), "valueTitle"))
+    , m_header(named(new PaneHeader(this), "valueTitle"))
     , m_forms(named(new QComboBox, "valueForm"))
     , m_draft(new Notice(RowState::Hint, "valueDraft"))
     , m_changed(new Notice(RowState::Warning, "valueChanged"))
@@ -77,7 +77,6 @@ ValuePane::ValuePane(KeysController* controller, KeyEditing* editing, KeysAction
     , m_saved(named(new ElidedLabel, "valueSaved"))
 {
     setObjectName(QStringLiteral("valuePane"));
-    m_editor->setAccessibleName(tr("Value"));
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
     m_empty->setMargin(24);
@@ -98,24 +97,32 @@ ValuePane::ValuePane(KeysController* controller, KeyEditing* editing, KeysAction
     followLanguage(this, [this] { updateActions(); });
     showPhase();
     showChosen();
+    keepSaid(this, [this] { m_editor->setAccessibleName(tr("Value")); });
+    followLanguage(this, [this] { sayAnew(); });
 }
 
 QWidget* ValuePane::makeTop()
 {
-    m_forms->setAccessibleName(tr("Show the value as"));
     for (const auto form : allForms)
-        m_forms->addItem(formName(form), QVariant::fromValue(form));
+        m_forms->addItem(QString(), QVariant::fromValue(form));
     connect(m_forms, &QComboBox::activated, this, &ValuePane::chooseForm);
     m_header->addRight(m_hitWords);
     m_header->addRight(m_size);
     m_header->addRight(makeLooks());
     m_header->addRight(m_forms);
-    auto* const takeUp = named(new QPushButton(tr("&Use draft")), "draftTakeUp");
+    auto* const takeUp = named(new QPushButton, "draftTakeUp");
     connect(takeUp, &QPushButton::clicked, this, &ValuePane::takeUpDraft);
-    auto* const drop = named(new QPushButton(tr("Disc&ard draft")), "draftDiscard");
+    auto* const drop = named(new QPushButton, "draftDiscard");
     connect(drop, &QPushButton::clicked, this, [this] { m_editing->discardDraft(m_key); });
     m_draft->addRight(takeUp);
     m_draft->addRight(drop);
+    keepSaid(this, [this, takeUp, drop] {
+        m_forms->setAccessibleName(tr("Show the value as"));
+        for (int row = 0; row < m_forms->count(); ++row)
+            m_forms->setItemText(row, formName(m_forms->itemData(row).value<ValueForm>()));
+        takeUp->setText(tr("&Use draft"));
+        drop->setText(tr("Disc&ard draft"));
+    });
     auto* const notices = layoutIn<QVBoxLayout>(nullptr, {10, 0, 10, 0}, 6);
     notices->addWidget(m_draft);
     notices->addWidget(m_changed);
@@ -133,9 +140,11 @@ QWidget* ValuePane::makeTop()
 QToolButton* ValuePane::makeLooks()
 {
     auto* const button = named(new QToolButton, "valueLook");
-    button->setText(tr("View"));
-    button->setAccessibleName(tr("Display of values"));
-    button->setToolTip(tr("Display of values"));
+    keepSaid(button, [button] {
+        button->setText(tr("View"));
+        button->setAccessibleName(tr("Display of values"));
+        button->setToolTip(tr("Display of values"));
+    });
     button->setAutoRaise(true);
     button->setPopupMode(QToolButton::InstantPopup);
     button->setFocusPolicy(Qt::TabFocus);
@@ -178,8 +187,11 @@ QWidget* ValuePane::makeBar()
     m_bar->addActWhilePossible(m_actions->cancel);
     m_bar->addActWhilePossible(m_actions->format);
     m_bar->addField(m_saved, 1);
-    auto* const label = new QuietLabel(tr("Fla&gs:"));
-    m_flags->setAccessibleName(tr("Flags, a 64-bit number"));
+    auto* const label = new QuietLabel;
+    keepSaid(label, [this, label] {
+        label->setText(tr("Fla&gs:"));
+        m_flags->setAccessibleName(tr("Flags, a 64-bit number"));
+    });
     // Room for the largest, 20 digits, and for a semaphore's; where it lacks, the buttons keep theirs.
     keepMeasured(this, [this] {
         const auto roomFor = [this](int digits) { return fontMetrics().horizontalAdvance(QString(digits, u'0')) + 12; };
@@ -215,7 +227,7 @@ void ValuePane::showChosen()
     const bool isOther = key != m_key;
     m_key = key;
     if (isOther) {
-        say({});
+        say(nullptr);
         m_shown.clear();
         m_goToFirst = true;
     }
@@ -228,21 +240,11 @@ void ValuePane::showChosen()
     }
     if (isOther && key != m_savedKey)
         m_savedKey.clear();
-    m_saved->setLine(!key.isEmpty() && key == m_savedKey ? m_savedWords : QString());
-    m_header->setTitle(key.isEmpty() ? tr("Value") : keys::visibleName(key));
-    if (chosen == nullptr)
-        showNothing(m_controller->gone().isEmpty()
-                ? tr("Select a key to see its value.")
-                : words::joinSentences({tr("%1 no longer exists.").arg(keys::visibleName(m_controller->gone())),
-                    m_controller->whyGone()}));
-    else if (chosen->error())
-        showNothing(consul::describe(*chosen->error()));
-    else if (!chosen->isKnown())
-        showNothing(tr("Reading…"));
-    else if (!chosen->entry())
-        showNothing(key.endsWith(u'/')
-                ? tr("This is a folder. It has no value of its own.")
-                : words::joinSentences({tr("This key no longer exists."), m_controller->whyGone()}));
+    showSaved();
+    showTitle();
+    const bool isThere = chosen != nullptr && !chosen->error() && chosen->isKnown() && chosen->entry();
+    if (!isThere)
+        showNothing();
     else if (isOther || m_stack->currentWidget() != m_editor || m_shown != chosen->entry()->value)
         showValue(chosen->entry()->value);
     if (chosen != nullptr && chosen->entry())
@@ -252,15 +254,75 @@ void ValuePane::showChosen()
     updateActions();
 }
 
-void ValuePane::showNothing(const QString& words)
+QString ValuePane::whyNothing() const
 {
-    m_empty->setText(words);
+    const auto* const chosen = m_controller->chosen();
+    if (chosen == nullptr)
+        return m_controller->gone().isEmpty()
+            ? tr("Select a key to see its value.")
+            : words::joinSentences(
+                {tr("%1 no longer exists.").arg(keys::visibleName(m_controller->gone())), m_controller->whyGone()});
+    if (chosen->error())
+        return consul::describe(*chosen->error());
+    if (!chosen->isKnown())
+        return tr("Reading…");
+    return chosen->key().endsWith(u'/')
+        ? tr("This is a folder. It has no value of its own.")
+        : words::joinSentences({tr("This key no longer exists."), m_controller->whyGone()});
+}
+
+/// The text in the editor stays, and with it what is selected there.
+void ValuePane::sayAnew()
+{
+    showSaved();
+    showTitle();
+    if (m_stack->currentWidget() == m_empty) {
+        m_empty->setText(whyNothing());
+    } else {
+        m_packed->setText(viewOf(m_key, m_shown, m_look).notes.join(u'\n'));
+        showPieces();
+    }
+    showSize();
+    showHits();
+    showNotes();
+    showDraft();
+    showTrouble();
+}
+
+void ValuePane::showTitle()
+{
+    const bool isNew = isEditing() && !m_editing->base();
+    m_header->setTitle(isNew  ? tr("New key: %1").arg(keys::visibleName(m_editing->key()))
+            : m_key.isEmpty() ? tr("Value")
+                              : keys::visibleName(m_key));
+}
+
+void ValuePane::showSaved()
+{
+    const bool isShown = !m_key.isEmpty() && m_key == m_savedKey;
+    m_saved->setLine(isShown ? tr("Saved at %1.").arg(clockOf(m_savedAt, ClockDetail::Seconds)) : QString());
+}
+
+void ValuePane::say(const Words& trouble)
+{
+    m_troubleWords = trouble;
+    showTrouble();
+}
+
+void ValuePane::showTrouble()
+{
+    m_trouble->setText(m_troubleWords ? m_troubleWords() : QString());
+}
+
+void ValuePane::showNothing()
+{
+    m_empty->setText(whyNothing());
     m_pieces->setText({});
     m_packed->setText({});
     takeHits({});
     ++m_search;
     m_stack->setCurrentWidget(m_empty);
-    showSize({});
+    setSize(std::nullopt);
     m_flags->clear();
     m_shown.clear();
 }
@@ -269,7 +331,8 @@ void ValuePane::showValue(const QByteArray& value)
 {
     const QScopedValueRollback<bool> filling(m_filling, true);
     m_shown = value;
-    const auto view = viewOf(m_key, value, look());
+    m_look = look();
+    const auto view = viewOf(m_key, value, m_look);
     m_isStored = view.isStored;
     showForm(view.form);
     const int line = m_editor->firstVisibleLine();
@@ -278,7 +341,7 @@ void ValuePane::showValue(const QByteArray& value)
     m_packed->setText(view.notes.join(u'\n'));
     showPieces();
     m_stack->setCurrentWidget(m_editor);
-    showSize(value.size(), view.isFormatted);
+    setSize(value.size(), view.isFormatted ? Sized::Formatted : Sized::AsStored);
     findHits();
 }
 
@@ -294,17 +357,34 @@ ValueLook ValuePane::look() const
     return look;
 }
 
-void ValuePane::showSize(qsizetype bytes, bool formatted)
+void ValuePane::setSize(std::optional<qsizetype> bytes, Sized as)
 {
-    m_isFormatted = formatted;
-    QString words = sizeOfLimitText(bytes, {});
-    if (const auto limit = m_controller->valueLimit()) {
-        const auto share = static_cast<double>(bytes) / static_cast<double>(*limit);
-        words = tr("%1, %2% of the limit", "size of a value")
-                    .arg(sizeText(bytes))
-                    .arg(share * 100, 0, 'f', share < 0.1 ? 1 : 0);
-    }
-    showSize(formatted ? tr("%1, formatted", "size of a value").arg(words) : words);
+    m_bytes = bytes;
+    m_sized = as;
+    showSize();
+}
+
+QString ValuePane::sizeWords() const
+{
+    if (!m_bytes)
+        return {};
+    const auto limit = m_controller->valueLimit();
+    if (!limit)
+        return sizeOfLimitText(*m_bytes, {});
+    if (m_sized == Sized::Typed)
+        return sizeText(*m_bytes);
+    const auto share = static_cast<double>(*m_bytes) / static_cast<double>(*limit);
+    return tr("%1, %2% of the limit", "size of a value")
+        .arg(sizeText(*m_bytes))
+        .arg(share * 100, 0, 'f', share < 0.1 ? 1 : 0);
+}
+
+/// The title beside it gives way first: half a number would be another one. Only what is long ends in an ellipsis.
+void ValuePane::showSize()
+{
+    const QString words = sizeWords();
+    m_size->setLine(m_sized == Sized::Formatted ? tr("%1, formatted", "size of a value").arg(words) : words);
+    fitSize();
 }
 
 // --- What is looked for -------------------------------------------------------------------------------------------
@@ -339,15 +419,24 @@ void ValuePane::takeHits(const std::vector<keys::HitSpan>& hits)
     m_editor->markHits(hits);
     m_hitCount = hits.size();
     m_hit = 0;
-    m_hitWords->setLine(m_hitCount > 0 ? tr("%n hit(s)", nullptr, static_cast<int>(m_hitCount)) : QString());
+    m_isAtHit = false;
+    showHits();
     updateActions();
+}
+
+void ValuePane::showHits()
+{
+    m_hitWords->setLine(m_hitCount == 0 ? QString()
+            : m_isAtHit                 ? tr("Hit %1 of %2").arg(m_hit + 1).arg(m_hitCount)
+                                        : tr("%n hit(s)", nullptr, static_cast<int>(m_hitCount)));
 }
 
 void ValuePane::goToHit(std::size_t hit)
 {
     m_hit = hit;
+    m_isAtHit = true;
     m_editor->showHit(hit);
-    m_hitWords->setLine(tr("Hit %1 of %2").arg(hit + 1).arg(m_hitCount));
+    showHits();
 }
 
 void ValuePane::showForm(ValueForm form)
@@ -424,23 +513,25 @@ void ValuePane::connectEditing()
     });
     connect(m_editing, &KeyEditing::phaseChanged, this, &ValuePane::showPhase);
     connect(m_editing, &KeyEditing::draftsChanged, this, &ValuePane::showDraft);
-    connect(m_editing, &KeyEditing::failed, this, &ValuePane::say);
+    connect(m_editing, &KeyEditing::failed, this, [this](const QString& words) { say([words] { return words; }); });
     connect(m_editing, &KeyEditing::held, this, &ValuePane::askHeld);
     connect(m_editing, &KeyEditing::conflicted, this, &ValuePane::openConflict);
-    connect(m_editing, &KeyEditing::saved, this, [this](const QString& words) {
+    connect(m_editing, &KeyEditing::saved, this, [this](bool isOvertaken) {
         m_shown = m_editing->mine().value;
         m_editor->setModified(false);
-        say(words);
+        say([isOvertaken] {
+            return isOvertaken ? KeyEditing::tr("Saved, but the value has been overwritten since.") : QString();
+        });
         m_savedKey = m_editing->key();
         m_savedValue = m_shown;
         m_isSavedSeen = false;
-        m_savedWords = tr("Saved at %1.").arg(clockOf(QDateTime::currentDateTimeUtc(), ClockDetail::Seconds));
+        m_savedAt = QDateTime::currentDateTimeUtc();
         showChosen(); // A new key is told once it is the chosen one.
     });
     connect(m_controller->connection(), &Connection::writeBlockedChanged, this, &ValuePane::updateActions);
     connect(m_controller, &KeysController::valueLimitChanged, this, [this] {
-        if (!isEditing() && m_stack->currentWidget() == m_editor)
-            showSize(m_shown.size(), m_isFormatted);
+        if (!isEditing())
+            showSize();
     });
 }
 
@@ -455,7 +546,7 @@ void ValuePane::showPhase()
         showChosen();
     } else if (m_editing->phase() == KeyEditing::Phase::Editing) {
         m_savedKey.clear(); // What is typed now is not.
-        m_saved->setLine({});
+        showSaved();
     }
     showNotes();
     showDraft();
@@ -467,7 +558,7 @@ void ValuePane::edit()
     const auto* const chosen = m_controller->chosen();
     if (isEditing() || chosen == nullptr || !chosen->entry())
         return;
-    say({});
+    say(nullptr);
     m_editing->begin(chosen->key(), chosen->entry());
     if (!m_isStored || !keys::holds(*chosen->entry(), m_editing->mine()))
         showMine();
@@ -478,8 +569,8 @@ void ValuePane::create(const QString& key)
 {
     m_editing->begin(key, std::nullopt);
     m_key = key;
-    m_header->setTitle(tr("New key: %1").arg(keys::visibleName(key)));
-    say({});
+    showTitle();
+    say(nullptr);
     showMine();
     m_editor->setFocus();
 }
@@ -489,7 +580,7 @@ void ValuePane::takeUpDraft()
     const auto draft = m_editing->draftOf(m_key);
     if (!draft)
         return;
-    say({});
+    say(nullptr);
     m_editing->resume(*draft);
     showMine();
     m_editor->setFocus();
@@ -517,26 +608,19 @@ bool ValuePane::takeText()
 {
     const auto bytes = bytesOf(m_editor->text(), m_form);
     if (!bytes) {
-        say(bytes.error().words);
+        say([this] { return textProblem(); });
         m_editor->goTo(bytes.error());
         return false;
     }
     const auto number = flags();
     if (!number) {
-        say(tr("Flags must be an integer from 0 to 18446744073709551615."));
+        say([] { return tr("Flags must be an integer from 0 to 18446744073709551615."); });
         m_flags->setFocus();
         return false;
     }
     m_editing->setForm(formId(m_form));
     m_editing->setMine({*bytes, *number});
     return true;
-}
-
-/// The title beside it gives way first: half a number would be another one. Only what is long ends in an ellipsis.
-void ValuePane::showSize(const QString& words)
-{
-    m_size->setLine(words);
-    fitSize();
 }
 
 void ValuePane::fitSize()
@@ -561,21 +645,24 @@ void ValuePane::check()
     if (m_editing->phase() != KeyEditing::Phase::Editing)
         return;
     m_editor->clearMarks();
-    const auto bytes = bytesOf(m_editor->text(), m_form);
-    QString words;
-    if (!bytes) {
-        words = bytes.error().words;
-    } else {
+    if (const auto bytes = bytesOf(m_editor->text(), m_form)) {
         m_editing->setForm(formId(m_form));
         m_editing->setMine({*bytes, flags().value_or(m_editing->mine().flags)});
-        showSize(m_controller->valueLimit() ? sizeText(bytes->size()) : sizeOfLimitText(bytes->size(), {}));
+        setSize(bytes->size(), Sized::Typed);
         findHits();
-        words = keys::editProblem(m_editing->key(), m_editing->mine(), m_controller->client());
-        if (const auto problem = m_form == ValueForm::Json ? jsonProblem(*bytes) : std::nullopt;
-            problem && words.isEmpty())
-            words = problem->words;
     }
-    say(words);
+    say([this] { return textProblem(); });
+}
+
+QString ValuePane::textProblem() const
+{
+    const auto bytes = bytesOf(m_editor->text(), m_form);
+    if (!bytes)
+        return bytes.error().words;
+    QString words = keys::editProblem(m_editing->key(), m_editing->mine(), m_controller->client());
+    if (const auto problem = m_form == ValueForm::Json ? jsonProblem(*bytes) : std::nullopt; problem && words.isEmpty())
+        words = problem->words;
+    return words;
 }
 
 void ValuePane::save()
@@ -585,7 +672,7 @@ void ValuePane::save()
     m_checkPause.stop(); // A check that ends later would replace the message that says why nothing was saved.
     if (!takeText())
         return;
-    say({});
+    say(nullptr);
     m_editing->save();
 }
 
@@ -598,7 +685,7 @@ void ValuePane::cancel()
         m_editing->setMine({*bytes, flags().value_or(m_editing->mine().flags)});
     const bool same = !m_editing->isModified() || (!m_editing->base() && m_editing->mine().value.isEmpty());
     if (bytes && same) {
-        say({});
+        say(nullptr);
         m_editing->discard();
         return;
     }
@@ -627,11 +714,14 @@ void ValuePane::chooseForm(int row)
     const auto bytes = bytesOf(m_editor->text(), m_form);
     const bool possible = bytes && (isBinaryForm(form) || isPlainText(*bytes));
     if (!possible) {
-        say(bytes ? noText() : bytes.error().words);
+        if (bytes)
+            say(&noText);
+        else
+            say([this] { return textProblem(); });
         m_forms->setCurrentIndex(m_forms->findData(QVariant::fromValue(m_form)));
         return;
     }
-    say({});
+    say(nullptr);
     if (!keys::isGzip(*bytes)) // What is packed is edited as bytes, but that is not how it is looked at.
         m_controller->chooseForm(m_key, form);
     const bool wasModified = m_editor->isModified();
@@ -647,11 +737,11 @@ void ValuePane::lookAs(ValueForm form)
     auto wish = look();
     wish.form = form;
     if (viewOf(m_key, m_shown, wish).form != form) {
-        say(noText());
+        say(&noText);
         m_forms->setCurrentIndex(m_forms->findData(QVariant::fromValue(m_form)));
         return;
     }
-    say({});
+    say(nullptr);
     m_controller->chooseForm(m_key, form);
     showValue(QByteArray(m_shown));
     updateActions();
@@ -661,16 +751,21 @@ void ValuePane::format()
 {
     const QByteArray json = m_editor->text().toUtf8();
     if (const auto problem = jsonProblem(json)) {
-        say(problem->words);
+        say([this] {
+            const auto now = jsonProblem(m_editor->text().toUtf8());
+            return now ? now->words : QString();
+        });
         m_editor->goTo(*problem);
         return;
     }
     const auto formatted = formattedJson(json);
     if (!formatted) {
-        say(tr("The value is unchanged: formatted, the JSON would exceed %1.").arg(sizeText(mostFormatted)));
+        say([] {
+            return tr("The value is unchanged: formatted, the JSON would exceed %1.").arg(sizeText(mostFormatted));
+        });
         return;
     }
-    say({});
+    say(nullptr);
     m_editor->changeText(QString::fromUtf8(*formatted));
 }
 

@@ -10,6 +10,9 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <functional>
+#include <optional>
+
 class QComboBox;
 class QLineEdit;
 class QStackedLayout;
@@ -42,6 +45,8 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override; ///< No act is cut off; words may be.
 
 private:
+    using Words = std::function<QString()>; ///< In the language of the moment.
+
     [[nodiscard]] QWidget* makeTop();
     [[nodiscard]] QWidget* makeBar();
     [[nodiscard]] QToolButton* makeLooks();
@@ -49,11 +54,20 @@ private:
     void findHits();
     void takeHits(const std::vector<keys::HitSpan>& hits);
     void goToHit(std::size_t hit);
+    void sayAnew(); ///< In another language, of all that stays as it is.
+    void showTitle();
+    void showSaved();
+    void showHits();
     void showValue(const QByteArray& value);
-    void showNothing(const QString& words);
+    void showNothing();
+    [[nodiscard]] QString whyNothing() const; ///< There is no value to show.
     [[nodiscard]] ValueLook look() const;
     void showForm(ValueForm form);
-    void showSize(qsizetype bytes, bool formatted);
+    /// How what is in the editor stands for the bytes that are counted.
+    enum class Sized { AsStored, Formatted, Typed };
+    void setSize(std::optional<qsizetype> bytes, Sized as = Sized::AsStored); ///< nullopt: there is no value.
+    [[nodiscard]] QString sizeWords() const;
+    void showSize();
     void chooseForm(int row);
     void lookAs(ValueForm form);
     void showPhase();
@@ -63,14 +77,15 @@ private:
     void takeUpDraft();
     void showMine();
     void onEdited();
-    void showSize(const QString& words);
     void fitSize(); ///< To its words.
     void check();
+    [[nodiscard]] QString textProblem() const; ///< Why what was typed cannot be saved as it is; empty: it can.
     [[nodiscard]] bool takeText(); ///< From the editor; false: it stands for no bytes, which is said.
     [[nodiscard]] std::optional<quint64> flags() const;
     void openConflict(const keys::Conflict& conflict);
     void askHeld(const QString& warning);
-    void say(const QString& trouble) { m_trouble->setText(trouble); }
+    void say(const Words& trouble); ///< Null: nothing.
+    void showTrouble();
     [[nodiscard]] bool isEditing() const { return m_editing->phase() != KeyEditing::Phase::Viewing; }
 
     KeysController* m_controller;
@@ -93,18 +108,22 @@ private:
     QPointer<ConflictDialog> m_conflict; ///< While it is open.
     ElidedLabel* m_saved; ///< That a value was written, and when.
     QString m_savedKey; ///< Whose; a new one becomes the chosen key only later.
-    QString m_savedWords;
+    QDateTime m_savedAt;
     QByteArray m_savedValue;
     bool m_isSavedSeen = false; ///< Consul has answered with it.
     QTimer m_checkPause; ///< Typing goes on.
     QString m_key; ///< Whose value is shown.
     QByteArray m_shown; ///< What is in the editor, while it is only looked at.
     ValueForm m_form = ValueForm::Plain;
-    bool m_isFormatted = false; ///< It is only looked at, with one item per line.
+    ValueLook m_look; ///< In which m_shown was put into it.
+    std::optional<qsizetype> m_bytes; ///< As setSize().
+    Sized m_sized = Sized::AsStored;
+    Words m_troubleWords;
     bool m_isStored = true; ///< What is in the editor stands for exactly the value.
     std::optional<keys::Query> m_query;
     std::size_t m_hitCount = 0;
-    std::size_t m_hit = 0; ///< The one that was gone to.
+    std::size_t m_hit = 0; ///< The one that was gone to; before that, the first.
+    bool m_isAtHit = false; ///< One was.
     bool m_goToFirst = false; ///< Another key is shown since the hits were found.
     quint64 m_search = 0; ///< Counts searches: what a former one finds is of another text.
     bool m_filling = false; ///< The editor is given a text: nobody types.

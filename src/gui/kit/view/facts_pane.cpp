@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/view/facts_pane.h"
 
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/row_hold.h"
 #include "gui/kit/view/views.h"
@@ -19,7 +20,7 @@ FactsPane::FactsPane(const char* name, const char* titleName, QWidget* parent)
     , m_header(named(new PaneHeader(this), titleName))
     , m_facts(new FactGrid(this))
 {
-    nameWidget(this, name, tr("Details"));
+    setObjectName(QLatin1String(name));
     m_facts->setObjectName(QLatin1String(name) + QStringLiteral("Facts"));
     auto* const content = new QWidget(this);
     m_column = layoutIn<QVBoxLayout>(content, {0, 0, 0, 8}, 6);
@@ -28,12 +29,21 @@ FactsPane::FactsPane(const char* name, const char* titleName, QWidget* parent)
     auto* const whole = layoutIn<QVBoxLayout>(this, {}, 0);
     whole->addWidget(m_header);
     whole->addWidget(paperScroll(content, QLatin1String(name) + QStringLiteral("Scroll")), 3);
-    setTitle({});
+    keepSaid(this, [this] {
+        setAccessibleName(tr("Details"));
+        setTitle(m_title);
+    });
 }
 
 void FactsPane::setTitle(const QString& title)
 {
+    m_title = title;
     m_header->setTitle(title.isEmpty() ? tr("Nothing selected") : title);
+}
+
+void FactsPane::setListTitle(const QString& title)
+{
+    m_listTitle->setText(title);
 }
 
 void FactsPane::addAboveFacts(QWidget* part)
@@ -46,11 +56,10 @@ void FactsPane::addBelowFacts(QWidget* part)
     m_column->insertWidget(m_column->count() - 1, part);
 }
 
-void FactsPane::setList(
-    QAbstractItemView* list, QAbstractItemModel* rows, const QString& title, const char* titleName, int share)
+void FactsPane::setList(QAbstractItemView* list, QAbstractItemModel* rows, const char* titleName, int share)
 {
     m_list = list;
-    m_listTitle = boldSentence(title, titleName, this);
+    m_listTitle = boldSentence({}, titleName, this);
     m_listTitle->setContentsMargins(10, 6, 10, 2);
     // A label that may wrap gives up its height where room lacks, and its word is cut then.
     m_listTitle->setWordWrap(false);

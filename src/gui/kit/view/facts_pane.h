@@ -32,18 +32,19 @@ protected:
     FactsPane(const char* name, const char* titleName, QWidget* parent);
 
     void setTitle(const QString& title); ///< Empty: nothing is selected.
+    void setListTitle(const QString& title);
     void setFacts(const std::vector<Fact>& facts) { m_facts->setFacts(facts); }
     [[nodiscard]] PaneHeader* header() const { return m_header; }
     void addAboveFacts(QWidget* part);
     void addBelowFacts(QWidget* part);
     /// What belongs to the row: once. `rows` lie below the facts as `list` shows them, and do not move while a person
     /// aims at one. `share` of the height, where the facts have 3.
-    void setList(
-        QAbstractItemView* list, QAbstractItemModel* rows, const QString& title, const char* titleName, int share);
+    void setList(QAbstractItemView* list, QAbstractItemModel* rows, const char* titleName, int share);
     /// `change` makes the rows those of `owner`. The chosen one stays chosen while it is there.
     void changeList(const QString& owner, const std::function<void()>& change);
 
 private:
+    QString m_title;
     PaneHeader* m_header;
     FactGrid* m_facts;
     QVBoxLayout* m_column; ///< Of the facts and what stands above and below them.

@@ -31,10 +31,9 @@ struct TableColumn {
     Qt::TextElideMode elide = Qt::ElideMiddle; ///< In the middle where the end tells most.
 };
 
-/// What a page's table is.
+/// What a page's table is. What it is called for screen readers is said by the page, of table().
 struct TableLook {
     QString name; ///< Object names begin with it: `servicesTable`, `servicesTitle`, ….
-    QString accessibleName; ///< Of the table; translated.
     std::vector<TableColumn> columns; ///< Those that share the width; empty: columns() has them, and nobody draws them.
     int last; ///< The column that takes what the others leave; may be among them.
     RowState noteTone = RowState::Hint;

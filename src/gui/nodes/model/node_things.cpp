@@ -12,12 +12,17 @@ namespace gui {
 
 namespace {
 
-/// Below, at or above 0 as one stands before, is, or stands behind the other.
+QString sortName(const NodeThing& thing)
+{
+    return thing.service.isEmpty() ? thing.name : thing.service + u' ' + thing.name;
+}
+
+/// Whatever the language: below, at or above 0 as one stands before, is, or stands behind the other.
 int order(const NodeThing& one, const NodeThing& other)
 {
     if (one.kind != other.kind)
         return one.kind < other.kind ? -1 : 1;
-    const int byName = cleanup::compareNaturally(one.name, other.name);
+    const int byName = cleanup::compareNaturally(sortName(one), sortName(other));
     return byName != 0 ? byName : one.place.id.compare(other.place.id); // Sessions may share a name.
 }
 
@@ -25,10 +30,9 @@ NodeThing thingOf(const cleanup::Instance& instance)
 {
     NodeThing thing;
     const QString& service = instance.definition.service;
-    // Most ids begin with the name of their service, and say it.
-    thing.name = instance.ref.id.startsWith(service)
-        ? instance.ref.id
-        : NodeThingsModel::tr("%1 (%2)", "service, id of the instance").arg(service, instance.ref.id);
+    thing.name = instance.ref.id;
+    if (!thing.name.startsWith(service)) // Most ids begin with the name of their service, and say it.
+        thing.service = service;
     QStringList states; // As Services has it.
     if (instance.isFailing() || (!instance.isWithheld() && !instance.inMaintenance))
         states << cleanup::statusText(instance.status);
@@ -69,6 +73,13 @@ NodeThing keyThing(const QString& key, const consul::SessionInfo& session)
         : NodeThingsModel::tr("released when %1 ends", "session").arg(contenderName(session.name, session.id));
     thing.place = {Place::Kind::Key, key};
     return thing;
+}
+
+QString nameText(const NodeThing& thing)
+{
+    return thing.service.isEmpty()
+        ? thing.name
+        : NodeThingsModel::tr("%1 (%2)", "service, id of the instance").arg(thing.service, thing.name);
 }
 
 QString kindText(NodeThing::Kind kind)
@@ -126,7 +137,7 @@ QVariant NodeThingsModel::cell(const QModelIndex& index, int role) const
     if (found == nullptr)
         return {};
     const QString text = index.column() == Kind ? kindText(found->kind)
-        : index.column() == Name                ? found->name
+        : index.column() == Name                ? nameText(*found)
                                                 : found->state;
     switch (role) {
     case Qt::DisplayRole:
@@ -134,7 +145,7 @@ QVariant NodeThingsModel::cell(const QModelIndex& index, int role) const
         return text;
     case Qt::AccessibleTextRole:
         return index.column() == Name
-            ? tr("%1 %2: %3", "what, its name, its state").arg(kindText(found->kind), found->name, found->state)
+            ? tr("%1 %2: %3", "what, its name, its state").arg(kindText(found->kind), nameText(*found), found->state)
             : text;
     case ToneRole:
         return QVariant::fromValue(found->tone);

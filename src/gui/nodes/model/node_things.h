@@ -14,6 +14,7 @@ struct NodeThing {
 
     Kind kind = Kind::Instance;
     QString name; ///< As a person calls it.
+    QString service; ///< Of an instance whose name does not say it; else empty.
     QString state; ///< Translated: its status, how it ends, by whom it is held.
     RowState tone = RowState::Neutral; ///< Of the state.
     Place place; ///< Where it is shown.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/nodes/view/nodes_inspector.h"
 
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/nodes/model/nodes_words.h"
 
@@ -14,9 +15,12 @@ NodesInspector::NodesInspector(QWidget* parent)
     , m_now(QDateTime::currentDateTimeUtc())
 {
     auto* const list = named(new QTreeView(this), "nodeThings");
-    list->setAccessibleName(
-        tr("Instances, sessions, and held keys of the node. Press Enter to show an item on its page."));
-    setList(list, &m_things, tr("On this node"), "nodeThingsTitle", 3);
+    setList(list, &m_things, "nodeThingsTitle", 3);
+    keepSaid(this, [this, list] {
+        setListTitle(tr("On this node"));
+        list->setAccessibleName(
+            tr("Instances, sessions, and held keys of the node. Press Enter to show an item on its page."));
+    });
     list->setRootIsDecorated(false);
     list->setUniformRowHeights(true);
     list->setAllColumnsShowFocus(true);

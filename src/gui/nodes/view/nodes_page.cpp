@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/nodes/view/nodes_page.h"
 
+#include "gui/kit/view/keep_said.h"
 #include "gui/nodes/model/nodes_words.h"
 #include "gui/nodes/view/nodes_inspector.h"
 #include "gui/plans/view/act_planner.h"
@@ -19,7 +20,7 @@ TableLook nodesLook()
 {
     using Model = NodesModel;
     using Column = TableColumn;
-    TableLook look{QStringLiteral("nodes"), NodesPage::tr("Nodes of the datacenter"), {}, Model::Id};
+    TableLook look{QStringLiteral("nodes"), {}, Model::Id};
     look.columns = {{Model::Name, 12, 26, 0, Column::Bold}, // Names of many nodes differ at the end.
         {Model::Health, 11, 18, 0, Column::Pill, Qt::ElideRight},
         {Model::Instances, 12, 28, 0, Column::Plain, Qt::ElideRight},
@@ -41,6 +42,7 @@ NodesPage::NodesPage(Connection* connection, NodesController* controller, QWidge
     makeLinks(acts);
     makeActs(acts);
     auto* const table = new PageTable(nodesLook(), new TableFilter(controller->model()), this);
+    keepSaid(table, [table] { table->table()->setAccessibleName(tr("Nodes of the datacenter")); });
     m_inspector = new NodesInspector(this);
     connect(table, &PageTable::opened, this, &NodesPage::showServices);
     connect(m_inspector, &FactsPane::chosenChanged, this, &NodesPage::updateActs);

@@ -4,6 +4,7 @@
 
 #include "consul/values/refusal.h"
 #include "gui/kit/view/act_bar.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/words.h"
 #include "gui/services/view/services_actions.h"
@@ -93,7 +94,6 @@ RemovalRunPane::RemovalRunPane(ServicesController* controller, ServicesActions* 
     setObjectName(QStringLiteral("campaignPane"));
     m_header->addRight(m_outcome);
     m_header->addRight(m_count);
-    m_list->setAccessibleName(tr("Result for each instance"));
     m_list->setModel(controller->items());
     m_list->setItemDelegate(removalRunDelegate(m_list));
     m_list->setResizeMode(QListView::Adjust);
@@ -106,7 +106,10 @@ RemovalRunPane::RemovalRunPane(ServicesController* controller, ServicesActions* 
     column->addWidget(m_list, 1);
     column->addWidget(m_bar);
     connect(m_controller, &ServicesController::removalRunChanged, this, &RemovalRunPane::showRemovalRun);
-    showRemovalRun();
+    keepSaid(this, [this] {
+        m_list->setAccessibleName(tr("Result for each instance"));
+        showRemovalRun();
+    });
 }
 
 QWidget* RemovalRunPane::makeBar(ServicesActions* actions)
@@ -163,7 +166,7 @@ EndWatchQuestion::EndWatchQuestion(const cleanup::RemovalRun& running, Reason re
     QString loss = lossOf(reason, running.phase() == cleanup::RemovalRun::Phase::Removing);
     if (!running.definitionsFile().isEmpty()) {
         loss += QStringLiteral("\n\n")
-            + tr("Definitions are saved in %1. To restore the instances, use “Undo from a kept file…”, or "
+            + tr("Definitions are saved in %1. To restore the instances, use “Undo from a saved file…”, or "
                  "“signalboxctl undo” with that file.")
                   .arg(running.definitionsFile());
     }

@@ -49,7 +49,6 @@ ServicesPage::ServicesPage(Connection* connection, ServicesController* controlle
     , m_actions(new ServicesActions(this))
     , m_acts(new ActPlanner(connection, this))
 {
-    m_controller->model()->forgetWords(); // The controller outlives the page, which another language makes anew.
     m_actions->showFailing->setChecked(true);
     m_actions->groupNone->setChecked(true);
     giveActs();

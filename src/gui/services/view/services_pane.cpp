@@ -20,48 +20,59 @@ namespace gui {
 
 namespace {
 
-QToolButton* choiceButton(const ChoiceStrip::Choice& choice, const QString& word)
+QToolButton* choiceButton(QAction* action)
 {
     auto* const button = new QToolButton;
-    button->setObjectName(choice.action->objectName() + QStringLiteral("Button"));
-    button->setText(choice.text);
-    button->setAccessibleName(word + QLatin1Char(' ') + choice.text);
-    button->setToolTip(tipText(choice.action->toolTip()));
+    button->setObjectName(action->objectName() + QStringLiteral("Button"));
     button->setCheckable(true);
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus);
-    const auto follow = [button, action = choice.action] {
+    const auto follow = [button, action] {
         button->setChecked(action->isChecked());
         auto font = button->font();
         font.setBold(action->isChecked());
         button->setFont(font);
     };
-    QObject::connect(choice.action, &QAction::toggled, button, follow);
-    QObject::connect(button, &QToolButton::clicked, choice.action, [follow, action = choice.action] {
+    const auto followTip = [button, action] { button->setToolTip(tipText(action->toolTip())); };
+    QObject::connect(action, &QAction::toggled, button, follow);
+    QObject::connect(action, &QAction::changed, button, followTip);
+    QObject::connect(button, &QToolButton::clicked, action, [follow, action] {
         action->setChecked(true); // A second click on the chosen one chooses nothing else.
         follow();
     });
     follow();
+    followTip();
     return button;
 }
 
 TableLook servicesLook()
 {
-    TableLook look{QStringLiteral("services"),
-        ServicesPane::tr("Service instances. The space bar selects the current one."), {}, ServicesModel::Removal};
+    TableLook look{QStringLiteral("services"), {}, ServicesModel::Removal};
     look.noteTone = RowState::Warning;
     return look;
 }
 
 } // namespace
 
-ChoiceStrip::ChoiceStrip(const QString& word, const QList<Choice>& choices, QWidget* parent)
+ChoiceStrip::ChoiceStrip(const QList<QAction*>& actions, QWidget* parent)
     : QWidget(parent)
+    , m_word(new QuietLabel(this))
 {
     auto* const row = layoutIn<QHBoxLayout>(this, {}, 1);
-    row->addWidget(new QuietLabel(word, this));
-    for (const auto& choice : choices)
-        row->addWidget(choiceButton(choice, word));
+    row->addWidget(m_word);
+    for (auto* const action : actions) {
+        m_choices << choiceButton(action);
+        row->addWidget(m_choices.constLast());
+    }
+}
+
+void ChoiceStrip::say(const QString& word, const QStringList& texts)
+{
+    m_word->setText(word);
+    for (qsizetype at = 0; at < m_choices.size(); ++at) {
+        m_choices[at]->setText(texts.value(at));
+        m_choices[at]->setAccessibleName(word + QLatin1Char(' ') + texts.value(at));
+    }
 }
 
 ServicesPane::ServicesPane(ServicesController* controller, ServicesActions* actions, QWidget* parent)
@@ -72,11 +83,17 @@ ServicesPane::ServicesPane(ServicesController* controller, ServicesActions* acti
     , m_bar(named(new ActBar, "servicesBar"))
 {
     makeTable();
-    header()->addRight(new ChoiceStrip(
-        tr("Show:"), {{m_actions->showFailing, tr("Failing")}, {m_actions->showAll, tr("All", "instances")}}));
-    header()->addRight(new ChoiceStrip(tr("Group by:"),
-        {{m_actions->groupNone, tr("None", "group by")}, {m_actions->groupService, tr("Service", "group by")},
-            {m_actions->groupNode, tr("Node", "group by")}}));
+    auto* const show = new ChoiceStrip({m_actions->showFailing, m_actions->showAll});
+    auto* const group = new ChoiceStrip({m_actions->groupNone, m_actions->groupService, m_actions->groupNode});
+    header()->addRight(show);
+    header()->addRight(group);
+    keepSaid(this, [this, show, group] {
+        table()->setAccessibleName(tr("Service instances. The space bar selects the current one."));
+        show->say(tr("Show:"), {tr("Failing"), tr("All", "instances")});
+        group->say(tr("Group by:"), {tr("None", "group by"), tr("Service", "group by"), tr("Node", "group by")});
+    });
+    // Before the table sorts by them again.
+    keepSaid(m_filter, [model = controller->model()] { model->forgetWords(); });
     keepMeasured(this, [this] {
         setMinimumWidth(header()->wholeWidth() + fontMetrics().height() * 2); // Another choice may be wider in bold.
     });

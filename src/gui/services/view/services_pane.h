@@ -8,6 +8,7 @@
 #include <QSet>
 
 class QAction;
+class QToolButton;
 
 namespace gui {
 
@@ -19,12 +20,14 @@ class ChoiceStrip : public QWidget
 {
     Q_OBJECT
 public:
-    struct Choice {
-        QAction* action = nullptr;
-        QString text; ///< Shorter than the action's.
-    };
+    explicit ChoiceStrip(const QList<QAction*>& actions, QWidget* parent = nullptr);
 
-    ChoiceStrip(const QString& word, const QList<Choice>& choices, QWidget* parent = nullptr);
+    /// `texts`: of the choices, in their order; shorter than those of the actions.
+    void say(const QString& word, const QStringList& texts);
+
+private:
+    QLabel* m_word;
+    QList<QToolButton*> m_choices;
 };
 
 /// The table of instances with what can be done to them.

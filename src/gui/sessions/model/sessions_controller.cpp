@@ -192,10 +192,12 @@ void SessionsController::cancelFind()
     if (!m_searchStop)
         return;
     m_searchStop.reset();
-    endSearch(tr("The search was ended: %1 of %2 keys had been read.").arg(m_search.read).arg(m_search.all));
+    endSearch([read = m_search.read, all = m_search.all] {
+        return tr("The search was ended: %1 of %2 keys had been read.").arg(read).arg(all);
+    });
 }
 
-void SessionsController::endSearch(const QString& outcome)
+void SessionsController::endSearch(const std::function<QString()>& outcome)
 {
     m_search.running = false;
     m_search.outcome = outcome;
@@ -222,14 +224,14 @@ QCoro::Task<> SessionsController::searchStore(
         co_return;
     self->m_searchStop.reset();
     if (!held) {
-        self->endSearch(consul::describe(held.error()));
+        self->endSearch([error = held.error()] { return consul::describe(error); });
         co_return;
     }
     self->adoptFound(sessions, *held);
-    const auto count = static_cast<int>(held->keys.size());
-    self->endSearch(held->complete
-            ? tr("Found %n key(s). The whole store was read.", nullptr, count)
-            : tr("Found %n key(s). Not everything could be read, so there may be more.", nullptr, count));
+    self->endSearch([count = static_cast<int>(held->keys.size()), isComplete = held->complete] {
+        return isComplete ? tr("Found %n key(s). The whole store was read.", nullptr, count)
+                          : tr("Found %n key(s). Not everything could be read, so there may be more.", nullptr, count);
+    });
 }
 
 void SessionsController::adoptFound(const QStringList& sessions, const semaphore::HeldKeys& held)

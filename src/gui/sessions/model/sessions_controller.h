@@ -12,6 +12,8 @@
 
 #include <QTimer>
 
+#include <functional>
+
 namespace gui {
 
 /// How a search of the store for held keys is doing.
@@ -21,7 +23,8 @@ struct HeldSearchState {
     qsizetype read = 0; ///< Keys, …
     qsizetype all = 0; ///< … of so many; 0: the names are still being read.
     qsizetype found = 0;
-    QString outcome; ///< Translated, when it has ended: what was found, or why not.
+    /// When it has ended: says what was found, or why not. Null: it has not, or there was none.
+    std::function<QString()> outcome;
 };
 
 /// What the Sessions page looks at: the list of the datacenter, live, and which keys its sessions hold, as far as
@@ -70,7 +73,7 @@ private:
     void noteWatched(const QString& path, const observer::Update& update);
     void forgetWatched(const QString& path);
     void showHoldings();
-    void endSearch(const QString& outcome);
+    void endSearch(const std::function<QString()>& outcome);
     static QCoro::Task<> searchStore(
         SessionsController* self, QPointer<observer::Hub> hub, QStringList sessions, consul::StopToken stop);
     void adoptFound(const QStringList& sessions, const semaphore::HeldKeys& held);

@@ -4,6 +4,7 @@
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/row_diff.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/words.h"
@@ -20,8 +21,11 @@ SessionsInspector::SessionsInspector(QWidget* parent)
     m_several->setContentsMargins(10, 6, 10, 0);
     addAboveFacts(m_several);
     auto* const list = named(new QListView(this), "sessionKeys");
-    list->setAccessibleName(tr("Keys that the session holds. Enter shows one on the Keys page."));
-    setList(list, &m_keys, tr("Keys held"), "sessionKeysTitle", 2);
+    setList(list, &m_keys, "sessionKeysTitle", 2);
+    keepSaid(this, [this, list] {
+        setListTitle(tr("Keys held"));
+        list->setAccessibleName(tr("Keys that the session holds. Enter shows one on the Keys page."));
+    });
     list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     list->setUniformItemSizes(true);
     keepFont(list, fixedFont);

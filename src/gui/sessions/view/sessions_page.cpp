@@ -2,6 +2,7 @@
 #include "gui/sessions/view/sessions_page.h"
 
 #include "gui/kit/view/act_bar.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/words.h"
 #include "gui/plans/view/destroy_plan.h"
@@ -21,7 +22,7 @@ namespace {
 TableLook sessionsLook()
 {
     using Model = SessionsModel;
-    TableLook look{QStringLiteral("sessions"), SessionsPage::tr("Sessions of the datacenter"), {}, Model::Id};
+    TableLook look{QStringLiteral("sessions"), {}, Model::Id};
     look.columns = {{Model::Name, 16, 44, 0, TableColumn::Bold}, // Names of many clients differ at the end.
         {Model::Node, 9, 18}, {Model::Ttl, 7, 10}, {Model::Behavior, 9, 11}, {Model::LockDelay, 10, 12},
         {Model::Checks, 12, 24, 2}, {Model::Held, 11, 13}, {Model::Id, 20, 20, 1, TableColumn::Fixed}};
@@ -58,6 +59,7 @@ SessionsPage::SessionsPage(Connection* connection, SessionsController* controlle
 {
     auto* const acts = new PageActs(this);
     auto* const table = new PageTable(sessionsLook(), new TableFilter(controller->model()), this);
+    keepSaid(table, [table] { table->table()->setAccessibleName(tr("Sessions of the datacenter")); });
     makeActs(acts, table);
     m_inspector = new SessionsInspector(this);
     connect(m_inspector, &FactsPane::chosenChanged, this, &SessionsPage::updateActs);
@@ -66,7 +68,7 @@ SessionsPage::SessionsPage(Connection* connection, SessionsController* controlle
         showSearch();
         updateActs();
     });
-    showSearch();
+    keepSaid(this, [this] { showSearch(); });
     build({acts, table, "sessionMenu", m_inspector, {28, 18, 26}});
     controller->holdings().subscribe(this, [this](const HoldingsOfSessions&) { showRow(); });
 }
@@ -115,7 +117,7 @@ void SessionsPage::showSearch()
         m_progress->setRange(0, 0);
     else if (search.all > 0)
         m_progress->setValue(static_cast<int>(search.read * 1000 / search.all));
-    QString words = search.outcome;
+    QString words = search.outcome ? search.outcome() : QString();
     if (search.running)
         words = search.all == 0 ? tr("Reading the names of all keys…")
                                 : tr("%1 of %2 keys read, %3 found").arg(search.read).arg(search.all).arg(search.found);
@@ -216,7 +218,6 @@ void SessionsPage::makeActs(PageActs* acts, PageTable* table)
 /// How a search is doing, and what can be done.
 void SessionsPage::addBelow(PageTable* table, QAction* cancelFind)
 {
-    m_progress->setAccessibleName(tr("Search progress"));
     m_progress->setMaximumWidth(220);
     auto* const strip = layoutIn<QHBoxLayout>(m_searchStrip, {10, 4, 10, 4});
     strip->addWidget(m_progress);
@@ -226,7 +227,10 @@ void SessionsPage::addBelow(PageTable* table, QAction* cancelFind)
     bar->addAct(m_findHeld);
     bar->addActWhilePossible(cancelFind);
     bar->addNote("sessionsHint");
-    bar->setNote(tr("Consul does not report renewals: only a time range is known for a session's end."));
+    keepSaid(bar, [this, bar] {
+        bar->setNote(tr("Consul does not report renewals: only a time range is known for a session's end."));
+        m_progress->setAccessibleName(tr("Search progress"));
+    });
     table->addBelow(m_searchStrip);
     table->addBelow(bar);
 }
