@@ -6,6 +6,7 @@
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/empty_place.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/shapes.h"
@@ -52,10 +53,9 @@ void setChoices(QComboBox* box, const std::vector<Choice>& choices, const QStrin
         box->setCurrentIndex(at);
 }
 
-QComboBox* makeChoice(const char* name, const QString& accessibleName, QWidget* parent)
+QComboBox* makeChoice(const char* name, QWidget* parent)
 {
-    auto* const box = new QComboBox(parent);
-    nameWidget(box, name, accessibleName);
+    auto* const box = named(new QComboBox(parent), name);
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     constexpr int letters = 14;
     box->setMinimumContentsLength(letters);
@@ -69,8 +69,8 @@ WhyPage::WhyPage(Connection* connection, WhyController* controller, QWidget* par
     : WatchingPage(connection, parent)
     , m_controller(controller)
     , m_actions(new WhyActions(this))
-    , m_path(makeChoice("whyPath", tr("Semaphore or lock"), this))
-    , m_asker(makeChoice("whyAsker", tr("Client"), this))
+    , m_path(makeChoice("whyPath", this))
+    , m_asker(makeChoice("whyAsker", this))
     , m_past(named(new Notice(RowState::Neutral, "whyPastText", this), "whyPast"))
     , m_title(new Headline)
     , m_headline(uncutSentence({}, "whyHeadline"))
@@ -100,9 +100,7 @@ WhyPage::WhyPage(Connection* connection, WhyController* controller, QWidget* par
     m_column->addStretch(1);
     m_scroll = paperScroll(paper, QStringLiteral("whyScroll"));
     m_scroll->setFocusPolicy(Qt::StrongFocus);
-    m_scroll->setAccessibleName(tr("Reasons"));
     m_sideScroll = paperScroll(m_side, QStringLiteral("whySideScroll"));
-    m_sideScroll->setAccessibleName(tr("Waiting, safety and settings"));
     split()->addWidget(m_scroll);
     split()->addWidget(m_sideScroll);
     split()->setStretchFactor(0, 1);
@@ -114,6 +112,13 @@ WhyPage::WhyPage(Connection* connection, WhyController* controller, QWidget* par
     });
     followLook(this, [this] { fold(width() < fontMetrics().height() * foldBelow); });
     restoreSplit();
+    keepSaid(this, [this] {
+        m_path->setAccessibleName(tr("Semaphore or lock"));
+        m_asker->setAccessibleName(tr("Client"));
+        m_scroll->setAccessibleName(tr("Reasons"));
+        m_sideScroll->setAccessibleName(tr("Waiting, safety and settings"));
+    });
+    followLanguage(this, [this] { refresh(); });
     connectActs();
     connect(m_controller, &WhyController::watchStateChanged, this, &Page::watchStateChanged);
     connect(m_controller->seen(), &HistoryController::pastChanged, this, &Page::pastWordsChanged);
@@ -144,7 +149,7 @@ void WhyPage::makeHead(QVBoxLayout* column)
     m_past->addRight(named(new FlatButton(m_actions->live, FlatButton::Plain, m_past), "whyLiveButton"));
     column->addWidget(m_past);
     auto* const head = named(new QWidget, "whyHead");
-    head->setAccessibleName(tr("Summary"));
+    keepSaid(head, [head] { head->setAccessibleName(tr("Summary")); });
     auto* const words = roomyLayoutIn<QVBoxLayout>(head, QMargins(14, 6, 14, 12), 6);
     words->addWidget(m_title);
     words->addWidget(m_headline);
