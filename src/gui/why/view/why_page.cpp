@@ -40,14 +40,16 @@ struct Choice {
 void setChoices(QComboBox* box, const std::vector<Choice>& choices, const QString& current)
 {
     bool same = static_cast<std::size_t>(box->count()) == choices.size();
-    for (int i = 0; same && i < box->count(); ++i) {
-        const auto& choice = choices[static_cast<std::size_t>(i)];
-        same = box->itemData(i).toString() == choice.data && box->itemText(i) == lineText(choice.text);
-    }
+    for (int i = 0; same && i < box->count(); ++i)
+        same = box->itemData(i).toString() == choices[static_cast<std::size_t>(i)].data;
     if (!same) {
         box->clear();
         for (const auto& choice : choices)
-            box->addItem(lineText(choice.text), choice.data);
+            box->addItem({}, choice.data);
+    }
+    for (int i = 0; i < box->count(); ++i) {
+        if (const QString words = lineText(choices[static_cast<std::size_t>(i)].text); box->itemText(i) != words)
+            box->setItemText(i, words);
     }
     if (const int at = box->findData(current); at != box->currentIndex())
         box->setCurrentIndex(at);
