@@ -8,6 +8,7 @@
 #include "gui/lab/model/lab_scenario_model.h"
 #include "gui/lab/model/lab_step_model.h"
 #include "gui/lab/model/lab_verdict_model.h"
+#include "support/other_language.h"
 #include "support/own_settings.h"
 #include "support/patience.h"
 
@@ -90,6 +91,7 @@ private Q_SLOTS:
     void whatIsWrongWithADraftIsSaid();
     void eachLayoutHasAStrategyThatFits();
     void builtInScenariosCanBeChosen();
+    void builtInScenariosFollowTheLanguage();
     void filesThatWereOpenedLastAreRemembered();
 };
 
@@ -680,6 +682,30 @@ void TestLabModels::builtInScenariosCanBeChosen()
     QCOMPARE(model.addFile(QStringLiteral("/somewhere/mine.json"), *scenario), added);
     QVERIFY(first().contains(QStringLiteral("mine.json")));
     QCOMPARE(model.rowCount(), added + 2);
+}
+
+void TestLabModels::builtInScenariosFollowTheLanguage()
+{
+    gui::LabScenarioModel model;
+    const Strictly tester(&model, Strictly::FailureReportingMode::QtTest);
+    const auto scenario = gui::scenarioOf(gui::LabDraft());
+    QVERIFY(scenario);
+    const int file = model.addFile(QStringLiteral("/somewhere/mine.json"), *scenario);
+    const auto said = [&model](int row, int role) { return model.index(row).data(role).toString(); };
+    const QString title = said(0, Qt::DisplayRole);
+    const QString story = said(0, gui::LabScenarioModel::StoryRole);
+    const QString lesson = said(0, gui::LabScenarioModel::LessonRole);
+    const QPersistentModelIndex first(model.index(0));
+    const support::OtherLanguage other;
+    model.retranslate();
+    QCOMPARE(said(0, Qt::DisplayRole), support::OtherLanguage::quoted(title));
+    QCOMPARE(said(0, gui::LabScenarioModel::StoryRole), support::OtherLanguage::quoted(story));
+    QCOMPARE(said(0, gui::LabScenarioModel::LessonRole), support::OtherLanguage::quoted(lesson));
+    QCOMPARE(said(0, gui::LabScenarioModel::IdRole), QStringLiteral("doc-000"));
+    QCOMPARE(
+        said(file, gui::LabScenarioModel::LessonRole), support::OtherLanguage::quoted(QStringLiteral("Recent files")));
+    QCOMPARE(model.scenario(file)->title, scenario->title); // A file has a language of its own.
+    QCOMPARE(first.row(), 0);
 }
 
 void TestLabModels::filesThatWereOpenedLastAreRemembered()

@@ -14,6 +14,7 @@
 #include "proof/played.h"
 
 #include "support/little_room.h"
+#include "support/other_language.h"
 #include "support/patience.h"
 
 #include <QAbstractItemModelTester>
@@ -62,6 +63,7 @@ private Q_SLOTS:
     void noText_data();
     void noText();
     void rowsOfAStory();
+    void inAnotherLanguageItsRowsStay();
     void rowsOfOptions();
     void aQuizTellsNothing();
     void whatIsNotKnownDoesNotLookWell();
@@ -157,6 +159,22 @@ void TestProveModels::rowsOfAStory()
     QCOMPARE(first.row(), 0);
     model.setStory(proof::Explorer(setupOf(StrategyId::NoCas)), 0);
     QCOMPARE(model.rowCount(), 0);
+}
+
+void TestProveModels::inAnotherLanguageItsRowsStay()
+{
+    gui::ProveStoryModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    model.setStory(replayed(setupOf(StrategyId::NoCas), u"aabbba"), 6);
+    const QString before = model.index(0).data().toString();
+    const int rows = model.rowCount();
+    const QSignalSpy removed(&model, &QAbstractItemModel::rowsRemoved);
+    const QSignalSpy inserted(&model, &QAbstractItemModel::rowsInserted);
+    const support::OtherLanguage other;
+    model.setStory(replayed(setupOf(StrategyId::NoCas), u"aabbba"), 6);
+    QVERIFY(model.index(0).data().toString() != before);
+    QCOMPARE(model.rowCount(), rows);
+    QCOMPARE(removed.count() + inserted.count(), 0);
 }
 
 void TestProveModels::rowsOfOptions()

@@ -98,6 +98,7 @@ void Features::retranslate()
     m_alerts.retranslate();
     m_lessons.retranslate();
     m_prove.retranslate();
+    m_why.retranslate();
 }
 
 } // namespace gui

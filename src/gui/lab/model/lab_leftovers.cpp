@@ -86,6 +86,12 @@ QCoro::Task<> LabLeftovers::find(LabLeftovers* self, QPointer<consul::Client> cl
     Q_EMIT self->changed();
 }
 
+void LabLeftovers::retranslate()
+{
+    if (!m_unreadable.isEmpty())
+        m_unreadable = m_records.unreadable();
+}
+
 void LabLeftovers::remove(const std::vector<lab::RunRecord>& records)
 {
     for (const auto& record : records)

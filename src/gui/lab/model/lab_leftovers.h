@@ -28,6 +28,7 @@ public:
     [[nodiscard]] const std::vector<lab::RunRecord>& ofOtherStores() const { return m_ofOtherStores; }
     void remove(const std::vector<lab::RunRecord>& records);
     void look();
+    void retranslate(); ///< unreadable() in another language.
 
 Q_SIGNALS:
     void changed();

@@ -49,6 +49,15 @@ std::size_t lessonOf(const QString& id)
     return static_cast<std::size_t>(found - all.begin());
 }
 
+/// What it is about; alike for those that stand together.
+QString lessonTitle(const LabScenarioEntry& entry)
+{
+    if (!entry.fileName.isEmpty())
+        return LabScenarioModel::tr("Recent files");
+    const auto lesson = lessonOf(entry.id);
+    return lesson < lessons().size() ? LabScenarioModel::tr(lessons()[lesson].title) : LabScenarioModel::tr("Other");
+}
+
 /// As the person knows them from the composer and from the command line.
 QString strategiesOf(const lab::Scenario& scenario)
 {
@@ -88,12 +97,17 @@ LabScenarioModel::LabScenarioModel(QObject* parent)
     std::vector<LabScenarioEntry> builtIn;
     auto ids = lab::builtInScenarios();
     std::ranges::stable_sort(ids, {}, lessonOf);
-    for (const auto& id : std::as_const(ids)) {
-        const auto lesson = lessonOf(id);
-        const QString title = lesson < lessons().size() ? tr(lessons()[lesson].title) : tr("Other");
-        builtIn.push_back({id, title, {}, lab::builtInScenario(id)});
-    }
+    for (const auto& id : std::as_const(ids))
+        builtIn.push_back({id, {}, lab::builtInScenario(id)});
     replaceRows(builtIn);
+}
+
+void LabScenarioModel::retranslate()
+{
+    for (int row = 0; row < rowCount(); ++row) {
+        if (const auto& entry = *rowAt(row); entry.fileName.isEmpty())
+            changeRow(row, {entry.id, {}, lab::builtInScenario(entry.id)});
+    }
 }
 
 int LabScenarioModel::addFile(const QString& fileName, const lab::Scenario& scenario)
@@ -101,7 +115,7 @@ int LabScenarioModel::addFile(const QString& fileName, const lab::Scenario& scen
     const auto known = std::find_if(
         rows().begin(), rows().end(), [&](const LabScenarioEntry& entry) { return entry.fileName == fileName; });
     const auto row = static_cast<int>(known - rows().begin());
-    const LabScenarioEntry fresh{row < rowCount() ? known->id : scenario.id, tr("Recent files"), fileName, scenario};
+    const LabScenarioEntry fresh{row < rowCount() ? known->id : scenario.id, fileName, scenario};
     const auto firstFile
         = std::ranges::find_if(rows(), [](const LabScenarioEntry& entry) { return !entry.fileName.isEmpty(); });
     const auto first = static_cast<int>(firstFile - rows().begin());
@@ -153,7 +167,7 @@ QVariant LabScenarioModel::rowCell(const LabScenarioEntry& entry, int role) cons
     case IdRole:
         return entry.id;
     case LessonRole:
-        return entry.lesson;
+        return lessonTitle(entry);
     case StrategiesRole:
         return scenario ? strategiesOf(*scenario) : QString();
     default:

@@ -9,7 +9,6 @@ namespace gui {
 /// A scenario as LabScenarioModel shows it.
 struct LabScenarioEntry {
     QString id;
-    QString lesson; ///< What it is about, translated; alike for those that stand together.
     QString fileName; ///< Empty: built in.
     tl::expected<lab::Scenario, lab::ScenarioError> scenario;
 };
@@ -23,6 +22,7 @@ public:
 
     explicit LabScenarioModel(QObject* parent = nullptr);
 
+    void retranslate(); ///< What comes with the program is read again, in another language.
     /// The row of the file; opened again, it replaces what was read before.
     int addFile(const QString& fileName, const lab::Scenario& scenario);
     /// Null: a built-in scenario that could not be read; problem() says why.

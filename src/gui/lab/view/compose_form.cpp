@@ -4,6 +4,7 @@
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/plain_label.h"
@@ -59,24 +60,10 @@ ComposeForm::ComposeForm(QWidget* parent)
              {"hold", m_ui->composeHold}, {"think", m_ui->composeThink}, {"ttl", m_ui->composeTtl},
              {"tryFor", m_ui->composeTryFor}, {"seed", m_ui->composeSeed}, {"longest", m_ui->composeLongest}})
         m_lines.insert(QString::fromLatin1(field), edit);
-    for (const auto id : protocols::allStrategies()) {
-        m_ui->composeStrategy->addItem(tr("%1 (%2)", "strategy, its name on the command line")
-                                           .arg(protocols::strategyTitle(id), protocols::strategyName(id)),
-            QVariant::fromValue(id));
-        m_ui->composeStrategy->setItemData(
-            m_ui->composeStrategy->count() - 1, tipText(protocols::strategyDescription(id)), Qt::ToolTipRole);
-    }
-    m_ui->composeProcess->setToolTip(tr("Real processes instead of simulated ones: the lab starts signalboxctl contend "
-                                        "for each contender. A crash is a SIGKILL, a pause is a SIGSTOP. At most %n.",
-        nullptr, lab::mostProcesses));
-    m_ui->composeProcess->setAccessibleDescription(m_ui->composeProcess->toolTip());
-    m_ui->composeProcess->setAccessibleName(plainText(m_ui->composeProcessLabel));
-    m_ui->composeProcessLabel->setToolTip(tipText(m_ui->composeProcess->toolTip()));
+    for (const auto id : protocols::allStrategies())
+        m_ui->composeStrategy->addItem({}, QVariant::fromValue(id));
     m_ui->composeProcessLabel->installEventFilter(this);
     for (auto* const edit : std::as_const(m_lines)) {
-        const auto* const label = qobject_cast<QLabel*>(m_ui->form->labelForField(edit));
-        edit->setAccessibleName(plainText(label));
-        edit->setToolTip(tipText(hintOf(edit)));
         connect(edit, &QLineEdit::textChanged, this, &ComposeForm::follow);
         addMark(edit);
     }
@@ -88,11 +75,74 @@ ComposeForm::ComposeForm(QWidget* parent)
     makeChances();
     makePlanned();
     makeExpected();
+    keepSaid(this, [this] { say(); });
+    for (auto* const button : {m_add, m_remove, m_addPlanned})
+        keepMeasured(button, [button] { letShrink(button); });
     setDraft(LabDraft());
+    followLanguage(this, [this] { showWhatFollows(); });
     followLook(this, [this] { fitGroups(); });
 }
 
 ComposeForm::~ComposeForm() = default;
+
+void ComposeForm::say()
+{
+    m_ui->retranslateUi(this);
+    auto* const strategies = m_ui->composeStrategy;
+    for (int item = 0; item < strategies->count(); ++item) {
+        const auto id = strategies->itemData(item).value<protocols::StrategyId>();
+        strategies->setItemText(item,
+            tr("%1 (%2)", "strategy, its name on the command line")
+                .arg(protocols::strategyTitle(id), protocols::strategyName(id)));
+        strategies->setItemData(item, tipText(protocols::strategyDescription(id)), Qt::ToolTipRole);
+    }
+    m_ui->composeProcess->setToolTip(tr("Real processes instead of simulated ones: the lab starts signalboxctl contend "
+                                        "for each contender. A crash is a SIGKILL, a pause is a SIGSTOP. At most %n.",
+        nullptr, lab::mostProcesses));
+    m_ui->composeProcess->setAccessibleDescription(m_ui->composeProcess->toolTip());
+    m_ui->composeProcess->setAccessibleName(plainText(m_ui->composeProcessLabel));
+    m_ui->composeProcessLabel->setToolTip(tipText(m_ui->composeProcess->toolTip()));
+    for (auto* const button : {m_add, m_remove})
+        button->setToolTip(tipText(button->accessibleName()));
+    sayFields();
+    sayChances();
+    m_plannedTitle->setText(tr("Planned faults"));
+    m_addPlanned->setText(tr("Add fault"));
+    m_addPlanned->setAccessibleName(tr("Add a fault at a moment of the run"));
+    m_addPlanned->setToolTip(tipText(m_addPlanned->accessibleName()));
+    m_expectedTitle->setText(tr("Expectations"));
+    for (const Expected& each : m_expected) {
+        const QString words = lab::expectationTitle({each.kind, {}, {}});
+        each.box->setAccessibleName(words);
+        each.title->setText(words);
+    }
+}
+
+void ComposeForm::sayFields()
+{
+    const auto labelOf = [this](QLineEdit* edit) { return qobject_cast<QLabel*>(m_ui->form->labelForField(edit)); };
+    auto* const title = m_lines.value(QStringLiteral("title"));
+    labelOf(title)->setText(tr("Title:"));
+    title->setPlaceholderText(tr("automatic"));
+    labelOf(m_lines.value(QStringLiteral("id")))->setText(tr("ID:"));
+    for (auto* const edit : std::as_const(m_lines)) {
+        edit->setAccessibleName(plainText(labelOf(edit)));
+        edit->setToolTip(tipText(hintOf(edit)));
+    }
+}
+
+void ComposeForm::sayChances()
+{
+    for (const Chance& chance : m_chances) {
+        const QString title = lab::faultTitle(chance.kind);
+        chance.title->setText(title);
+        chance.percent->setAccessibleName(tr("Chance of: %1").arg(title));
+        chance.percent->setSuffix(tr(" %", "after a number"));
+        chance.percent->setSpecialValueText(tr("never"));
+        if (chance.time != nullptr)
+            chance.time->setAccessibleName(tr("Duration of: %1").arg(title));
+    }
+}
 
 /// Path, limit, seed and the longest run are of all groups; what stands below them is of the one that is chosen.
 void ComposeForm::makeGroups()
@@ -100,10 +150,6 @@ void ComposeForm::makeGroups()
     m_groups = m_ui->composeGroups;
     m_add = m_ui->composeAddGroup;
     m_remove = m_ui->composeRemoveGroup;
-    for (auto* const button : {m_add, m_remove}) {
-        button->setToolTip(tipText(button->accessibleName()));
-        keepMeasured(button, [button] { letShrink(button); });
-    }
     connect(m_groups, &QListWidget::currentRowChanged, this, [this](int row) {
         if (!m_filling && row >= 0 && row != m_group)
             showGroup(row);
@@ -235,23 +281,18 @@ void ComposeForm::makeChances()
     auto* const grid = m_ui->chances;
     int row = 0;
     for (const auto kind : lab::allFaults()) {
-        const QString title = lab::faultTitle(kind);
-        auto* const label = new PlainLabel(title);
+        auto* const label = new PlainLabel;
         label->setWordWrap(true);
         auto* const percent = new QDoubleSpinBox;
         percent->setObjectName(QStringLiteral("chance.") + lab::faultName(kind));
-        percent->setAccessibleName(tr("Chance of: %1").arg(title));
         percent->setRange(0, 100);
         percent->setDecimals(1);
-        percent->setSuffix(tr(" %", "after a number"));
-        percent->setSpecialValueText(tr("never"));
         label->setBuddy(percent);
         connect(percent, &QDoubleSpinBox::valueChanged, this, &ComposeForm::follow);
         QLineEdit* time = nullptr;
         if (lab::faultNeedsTime(kind)) {
             time = new QLineEdit;
             time->setObjectName(QStringLiteral("chanceTime.") + lab::faultName(kind));
-            time->setAccessibleName(tr("Duration of: %1").arg(title));
             connect(time, &QLineEdit::textChanged, this, &ComposeForm::follow);
             addMark(time);
             grid->addWidget(time, row + 1, 0); // Before the percent: the tab order is that of the places.
@@ -269,17 +310,17 @@ void ComposeForm::makeChances()
 void ComposeForm::makeHead()
 {
     int row = 0;
-    const auto add = [&](const char* field, const char* objectName, const QString& words, const QString& hint) {
-        auto* const label = new PlainLabel(words, this);
+    const auto add = [&](const char* field, const char* objectName) {
+        auto* const label = new PlainLabel(this);
         auto* const edit = named(new QLineEdit(this), objectName);
-        edit->setPlaceholderText(hint);
         label->setBuddy(edit);
         m_ui->form->insertRow(row++, label, edit);
         m_lines.insert(QString::fromLatin1(field), edit);
         return edit;
     };
-    auto* const title = add("title", "composeTitle", tr("Title:"), tr("automatic"));
-    auto* const id = add("id", "composeId", tr("ID:"), QStringLiteral("composed"));
+    auto* const title = add("title", "composeTitle");
+    auto* const id = add("id", "composeId");
+    id->setPlaceholderText(QStringLiteral("composed"));
     title->setMaxLength(200);
     id->setMaxLength(100);
     // Before the first of those that the form has: what is moved takes nothing along.
@@ -290,21 +331,19 @@ void ComposeForm::makeHead()
 
 // --- Faults at a moment -------------------------------------------------------------------------------------------
 
-void ComposeForm::addTitle(const QString& title, const char* objectName)
+QLabel* ComposeForm::addTitle(const char* objectName)
 {
-    auto* const label = boldSentence(title, objectName, this);
+    auto* const label = boldSentence({}, objectName, this);
     m_ui->column->insertWidget(m_ui->column->count() - 1, label); // Before the room at the end.
+    return label;
 }
 
 void ComposeForm::makePlanned()
 {
-    addTitle(tr("Planned faults"), "composePlannedTitle");
+    m_plannedTitle = addTitle("composePlannedTitle");
     m_plannedRows = layoutIn<QVBoxLayout>(nullptr, {0, 0, 0, 0}, 6);
     m_ui->column->insertLayout(m_ui->column->count() - 1, m_plannedRows);
-    m_addPlanned = named(new QPushButton(tr("Add fault"), this), "composeAddFault");
-    m_addPlanned->setAccessibleName(tr("Add a fault at a moment of the run"));
-    m_addPlanned->setToolTip(tipText(m_addPlanned->accessibleName()));
-    letShrink(m_addPlanned);
+    m_addPlanned = named(new QPushButton(this), "composeAddFault");
     m_ui->column->insertWidget(m_ui->column->count() - 1, m_addPlanned, 0, Qt::AlignLeft);
     connect(m_addPlanned, &QPushButton::clicked, this, &ComposeForm::addPlanned);
 }
@@ -312,45 +351,48 @@ void ComposeForm::makePlanned()
 void ComposeForm::makePlannedRow()
 {
     const auto number = m_planned.size() + 1;
-    const auto part = [number](auto* widget, const char* name, const QString& words) {
+    const auto part = [number](auto* widget, const char* name) {
         widget->setObjectName(QStringLiteral("planned.%1.%2").arg(number).arg(QLatin1String(name)));
-        widget->setAccessibleName(tr("Fault %1: %2", "its number, field").arg(number).arg(words));
         return widget;
     };
     Planned made{};
     made.row = new QWidget(this);
     auto* const grid = layoutIn<QGridLayout>(made.row, {0, 0, 0, 0});
-    made.kind = part(new QComboBox, "kind", tr("what happens"));
+    made.kind = part(new QComboBox, "kind");
     for (const auto kind : lab::allFaults())
-        made.kind->addItem(lab::faultTitle(kind), QVariant::fromValue(static_cast<int>(kind)));
-    made.victim = part(new QComboBox, "victim", tr("contender"));
+        made.kind->addItem({}, QVariant::fromValue(static_cast<int>(kind)));
+    made.victim = part(new QComboBox, "victim");
     for (auto* const combo : {made.kind, made.victim}) {
         combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         combo->setMinimumContentsLength(8);
         connect(combo, &QComboBox::currentIndexChanged, this, &ComposeForm::follow);
     }
-    made.at = part(new QLineEdit, "at", tr("time from the start of the run"));
-    made.at->setPlaceholderText(tr("at, such as 41s"));
-    made.time = part(new QLineEdit, "time", tr("duration"));
-    made.time->setPlaceholderText(tr("duration"));
+    made.at = part(new QLineEdit, "at");
+    made.time = part(new QLineEdit, "time");
     for (auto* const edit : {made.at, made.time}) {
-        edit->setToolTip(tipText(edit->placeholderText()));
         connect(edit, &QLineEdit::textChanged, this, &ComposeForm::follow);
         addMark(edit);
     }
-    made.remove = part(new QPushButton(tr("Remove")), "remove", tr("remove"));
-    letShrink(made.remove);
+    made.remove = part(new QPushButton, "remove");
     connect(made.remove, &QPushButton::clicked, this, [this, row = made.row] { removePlanned(row); });
-    const auto label = [&made](const QString& words, QWidget* field) {
-        auto* const shown = new PlainLabel(words, made.row);
+    const auto label = [&made](QWidget* field) {
+        auto* const shown = new PlainLabel(made.row);
         shown->setBuddy(field);
         return shown;
     };
+    auto* const at = label(made.at);
+    auto* const time = label(made.time);
+    keepSaid(made.row, [made, number, at, time] {
+        sayPlanned(made, number);
+        at->setText(tr("At:", "a moment of the run"));
+        time->setText(tr("For:", "a duration"));
+    });
+    keepMeasured(made.remove, [button = made.remove] { letShrink(button); });
     grid->addWidget(made.kind, 0, 0, 1, 3);
-    grid->addWidget(label(tr("At:", "a moment of the run"), made.at), 1, 0);
+    grid->addWidget(at, 1, 0);
     grid->addWidget(made.at, 1, 1);
     grid->addWidget(made.victim, 1, 2);
-    grid->addWidget(label(tr("For:", "a duration"), made.time), 2, 0);
+    grid->addWidget(time, 2, 0);
     grid->addWidget(made.time, 2, 1);
     grid->addWidget(made.remove, 2, 2, Qt::AlignLeft);
     grid->setColumnStretch(1, 1);
@@ -365,6 +407,25 @@ void ComposeForm::makePlannedRow()
     }
     setTabOrder(made.remove, m_addPlanned);
     m_planned.push_back(made);
+}
+
+void ComposeForm::sayPlanned(const Planned& row, std::size_t number)
+{
+    const auto name = [number](QWidget* part, const QString& words) {
+        part->setAccessibleName(tr("Fault %1: %2", "its number, field").arg(number).arg(words));
+    };
+    name(row.kind, tr("what happens"));
+    name(row.victim, tr("contender"));
+    name(row.at, tr("time from the start of the run"));
+    name(row.time, tr("duration"));
+    name(row.remove, tr("remove"));
+    for (int item = 0; item < row.kind->count(); ++item)
+        row.kind->setItemText(item, lab::faultTitle(static_cast<lab::FaultKind>(row.kind->itemData(item).toInt())));
+    row.at->setPlaceholderText(tr("at, such as 41s"));
+    row.time->setPlaceholderText(tr("duration"));
+    for (auto* const edit : {row.at, row.time})
+        edit->setToolTip(tipText(edit->placeholderText()));
+    row.remove->setText(tr("Remove"));
 }
 
 /// Rows that are there are filled anew: their names count through.
@@ -456,17 +517,15 @@ void ComposeForm::followPlanned()
 
 void ComposeForm::makeExpected()
 {
-    addTitle(tr("Expectations"), "composeExpectedTitle");
+    m_expectedTitle = addTitle("composeExpectedTitle");
     auto* const grid = layoutIn<QGridLayout>(nullptr, {0, 0, 0, 0});
     m_ui->column->insertLayout(m_ui->column->count() - 1, grid);
     grid->setColumnStretch(1, 1);
     int row = 0;
     for (const auto kind : composableExpectations()) {
-        const QString words = lab::expectationTitle({kind, {}, {}});
         auto* const box = new QCheckBox(this);
         box->setObjectName(QStringLiteral("expect.") + lab::expectationName(kind));
-        box->setAccessibleName(words);
-        auto* const label = new PlainLabel(words, this);
+        auto* const label = new PlainLabel(this);
         label->setWordWrap(true);
         label->setBuddy(box);
         label->installEventFilter(this);
@@ -573,6 +632,12 @@ void ComposeForm::follow()
 {
     if (m_filling)
         return;
+    showWhatFollows();
+    Q_EMIT changed();
+}
+
+void ComposeForm::showWhatFollows()
+{
     followStrategy();
     followProcess();
     followPlanned();
@@ -580,7 +645,6 @@ void ComposeForm::follow()
     showGroups();
     const auto read = scenario();
     mark(read ? std::nullopt : std::optional(read.error()));
-    Q_EMIT changed();
 }
 
 /// What may be typed, and what an empty field means: there is no room for it in the field.

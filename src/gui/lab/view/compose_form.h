@@ -68,17 +68,21 @@ private:
         QLabel* title; ///< Wraps, as a box cannot.
     };
 
+    void say(); ///< What does not depend on what is filled in.
+    void sayFields();
+    void sayChances();
     void makeHead();
     void makePlanned();
     void addPlanned();
     void removePlanned(const QWidget* row);
     void makePlannedRow();
+    static void sayPlanned(const Planned& row, std::size_t number);
     void setPlanned(const std::vector<LabFaultDraft>& faults);
     [[nodiscard]] std::vector<LabFaultDraft> planned() const;
     void followPlanned();
     void makeExpected();
     void followExpected();
-    void addTitle(const QString& title, const char* objectName);
+    [[nodiscard]] QLabel* addTitle(const char* objectName);
     void makeGroups();
     void makeChances();
     void showGroups();
@@ -92,6 +96,7 @@ private:
     void mark(const std::optional<LabDraftProblem>& problem);
     [[nodiscard]] QLineEdit* lineOf(const LabDraftProblem& problem) const;
     void follow();
+    void showWhatFollows();
     [[nodiscard]] QString hintOf(const QLineEdit* edit) const;
     void followStrategy();
     void followProcess();
@@ -104,8 +109,10 @@ private:
     QPushButton* m_remove = nullptr;
     std::vector<Chance> m_chances;
     QVBoxLayout* m_plannedRows = nullptr;
+    QLabel* m_plannedTitle = nullptr;
     QPushButton* m_addPlanned = nullptr;
     std::vector<Planned> m_planned;
+    QLabel* m_expectedTitle = nullptr;
     std::vector<Expected> m_expected;
     QHash<QString, QLineEdit*> m_lines; ///< By LabDraftProblem::field.
     QHash<QLineEdit*, QAction*> m_marks; ///< Shown in the line that is wrong.

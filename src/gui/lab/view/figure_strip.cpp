@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/view/figure_strip.h"
 #include "gui/kit/view/keep_measured.h"
-#include "gui/kit/view/views.h"
+#include "gui/kit/view/keep_said.h"
 
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/making.h"
@@ -22,7 +22,8 @@ FigureStrip::FigureStrip(QWidget* parent)
     : QWidget(parent)
     , m_grid(new QGridLayout(this))
 {
-    nameWidget(this, "figureStrip", tr("Figures of the run"));
+    setObjectName(QStringLiteral("figureStrip"));
+    keepSaid(this, [this] { setAccessibleName(tr("Figures of the run")); });
     m_grid->setContentsMargins(10, 6, 10, 8);
     m_grid->setHorizontalSpacing(12);
     m_grid->setVerticalSpacing(6);
@@ -36,11 +37,12 @@ void FigureStrip::setFigures(const std::vector<Fact>& figures)
         build(figures);
     for (std::size_t i = 0; i < figures.size(); ++i) {
         auto& tile = m_tiles[i];
+        if (tile.label->text() != figures[i].label)
+            tile.label->setLine(figures[i].label);
         if (tile.value->text() != figures[i].value)
             tile.value->setText(figures[i].value);
         tile.whole->setToolTip(tipText(figures[i].hint));
     }
-    m_figures = figures;
     arrange();
 }
 
@@ -52,17 +54,16 @@ void FigureStrip::build(const std::vector<Fact>& figures)
     for (const auto& figure : figures) {
         Tile tile;
         tile.whole = new QWidget(this);
-        auto* const label = new ElidedLabel({}, tile.whole); // Where room lacks, no digit is cut off.
-        label->setLine(figure.label);
-        tile.value = new PlainLabel(figure.value, tile.whole);
+        tile.label = new ElidedLabel({}, tile.whole); // Where room lacks, no digit is cut off.
+        tile.value = new PlainLabel(tile.whole);
         tile.value->setObjectName(QStringLiteral("figure.") + figure.id);
         auto bold = font();
         bold.setBold(true);
         tile.value->setFont(bold);
-        label->setBuddy(tile.value);
+        tile.label->setBuddy(tile.value);
         auto* const words = new QBoxLayout(QBoxLayout::TopToBottom, tile.whole);
         words->setContentsMargins(0, 0, 0, 0);
-        words->addWidget(label);
+        words->addWidget(tile.label);
         words->addWidget(tile.value, 1);
         m_tiles.push_back(tile);
     }

@@ -10,6 +10,8 @@ class QLabel;
 
 namespace gui {
 
+class ElidedLabel;
+
 /// Live counters as small tiles: what it is above, how much below. As many side by side as fit.
 class FigureStrip : public QWidget
 {
@@ -28,6 +30,7 @@ protected:
 private:
     struct Tile {
         QWidget* whole = nullptr;
+        ElidedLabel* label = nullptr;
         QLabel* value = nullptr;
     };
     void build(const std::vector<Fact>& figures);
@@ -36,7 +39,6 @@ private:
 
     QGridLayout* m_grid;
     std::vector<Tile> m_tiles;
-    std::vector<Fact> m_figures;
     int m_columns = 0;
     int m_widest = 0; ///< Of the tiles, so far.
     bool m_compact = false;

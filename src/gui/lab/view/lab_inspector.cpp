@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/view/lab_inspector.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
-#include "gui/kit/view/views.h"
 
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/plain_label.h"
@@ -75,32 +75,38 @@ LabInspector::LabInspector(LabVerdictModel* verdicts, LabStepModel* steps, QWidg
     , m_steps(steps)
     , m_trouble(new Notice(RowState::Stale, "narrationTrouble"))
 {
-    nameWidget(this, "labInspector", tr("Result and step log"));
+    setObjectName(QStringLiteral("labInspector"));
     const int line = fontMetrics().height();
     tightColumn(this)->addWidget(makeSplit(Qt::Vertical, QStringLiteral("labInspectorSplit"),
         {{makeVerdicts(), 1, line * 18}, {makeNarration(), 1, line * 22}}));
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
         connect(m_verdicts, signal, this, &LabInspector::showVerdicts);
     connect(m_verdicts, &QAbstractItemModel::dataChanged, this, &LabInspector::showVerdicts);
-    showVerdicts();
-    setContender({}, {});
+    keepSaid(this, [this] {
+        setAccessibleName(tr("Result and step log"));
+        m_list->setAccessibleName(tr("Steps of the selected contender, oldest first"));
+        m_noVerdicts->setText(
+            tr("The expectations of the scenario are evaluated here, during the run and at its end."));
+        m_source->setText(tr("Judged by what the contenders did, as they reported it. The diagram and the lanes show "
+                             "what Consul stored, which can differ."));
+        showVerdicts();
+        showName();
+    });
 }
 
 QWidget* LabInspector::makeVerdicts()
 {
     auto* const pane = new QWidget;
-    auto* const header = new PaneHeader(tr("Result"));
+    auto* const header = new PaneHeader;
+    keepSaid(header, [header] { header->setTitle(tr("Result")); });
     m_summary = named(new BadgeLabel, "verdictSummary");
     header->addRight(m_summary);
     auto* const content = new QWidget;
     auto* const cards = layoutIn<QVBoxLayout>(content, {10, 8, 10, 8}, 8);
-    m_noVerdicts
-        = new QuietLabel(tr("The expectations of the scenario are evaluated here, during the run and at its end."));
+    m_noVerdicts = new QuietLabel;
     m_noVerdicts->setWordWrap(true);
     cards->addWidget(m_noVerdicts);
-    m_source = named(new QuietLabel(tr("Judged by what the contenders did, as they reported it. The diagram and the "
-                                       "lanes show what Consul stored, which can differ.")),
-        "verdictSource");
+    m_source = named(new QuietLabel, "verdictSource");
     m_source->setWordWrap(true);
     cards->addWidget(m_source);
     cards->addStretch(1);
@@ -117,8 +123,7 @@ QWidget* LabInspector::makeNarration()
     m_narrationTitle = named(new PaneHeader, "narrationTitle");
     auto* const room = layoutIn<QVBoxLayout>(nullptr, {10, 0, 10, 6});
     room->addWidget(m_trouble);
-    m_list = new QListView;
-    nameWidget(m_list, "narration", tr("Steps of the selected contender, oldest first"));
+    m_list = named(new QListView, "narration");
     m_list->setModel(m_steps);
     m_list->setItemDelegate(stepDelegate(m_list));
     m_list->setFrameShape(QFrame::NoFrame);
@@ -139,7 +144,13 @@ QWidget* LabInspector::makeNarration()
 void LabInspector::setContender(const QString& name, const QString& trouble)
 {
     m_trouble->setText(trouble);
-    m_narrationTitle->setTitle(name.isEmpty() ? tr("Step log: select a contender") : tr("Step log: %1").arg(name));
+    m_name = name;
+    showName();
+}
+
+void LabInspector::showName()
+{
+    m_narrationTitle->setTitle(m_name.isEmpty() ? tr("Step log: select a contender") : tr("Step log: %1").arg(m_name));
 }
 
 void LabInspector::showVerdicts()

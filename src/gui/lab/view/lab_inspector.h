@@ -44,6 +44,7 @@ private:
     [[nodiscard]] QWidget* makeVerdicts();
     [[nodiscard]] QWidget* makeNarration();
     void showVerdicts();
+    void showName();
 
     LabVerdictModel* m_verdicts;
     LabStepModel* m_steps;
@@ -53,6 +54,7 @@ private:
     QLabel* m_source = nullptr; ///< What the results are judged by.
     PaneHeader* m_narrationTitle = nullptr;
     Notice* m_trouble;
+    QString m_name; ///< Of the contender.
     QListView* m_list = nullptr;
 };
 

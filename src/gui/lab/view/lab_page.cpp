@@ -81,6 +81,11 @@ LabPage::LabPage(Connection* connection, LabController* controller, QWidget* par
     });
     showState();
     showLeftovers();
+    followLanguage(this, [this] {
+        m_leftovers->retranslate();
+        showState();
+        showLeftovers();
+    });
     m_run->choose(m_controller->chosen()); // The window may have been built anew.
 }
 
@@ -403,8 +408,8 @@ void LabPage::showState()
         note = tr("Seed %1").arg(*run->scenario().seed);
     m_run->setNote(note);
     QStringList troubles = m_controller->troubles();
-    if (!m_trouble.isEmpty())
-        troubles.prepend(m_trouble);
+    if (m_trouble)
+        troubles.prepend(m_trouble());
     if (m_controller->isEndingReadOnly())
         troubles.prepend(tr("The connection is read-only now, so the run is being ended. Ending it still writes: it "
                             "releases what its contenders hold and cleans up what they created."));
@@ -446,9 +451,9 @@ void LabPage::showLeftovers()
     Q_EMIT noticeChanged(title, whole);
 }
 
-void LabPage::say(const QString& trouble)
+void LabPage::say(std::function<QString()> trouble)
 {
-    m_trouble = trouble;
+    m_trouble = std::move(trouble);
     showState();
 }
 
@@ -570,8 +575,9 @@ QCoro::Task<> LabPage::look(
         co_return;
     self->m_looking = false;
     if (!seen)
-        self->say(tr("Cannot read the keys at %1, so nothing was started. %2")
-                      .arg(paths.join(QStringLiteral(", ")), consul::describe(seen.error())));
+        self->say([where = paths.join(QStringLiteral(", ")), error = seen.error()] {
+            return tr("Cannot read the keys at %1, so nothing was started. %2").arg(where, consul::describe(error));
+        });
     else if (seen->keys.empty())
         self->begin(scenario, stepping);
     else
@@ -712,7 +718,7 @@ bool LabPage::openFile(const QString& fileName)
 {
     const auto scenario = readFile(fileName);
     if (!scenario) {
-        say(scenario.error());
+        say([problem = scenario.error()] { return problem; });
         return false;
     }
     say({});
@@ -728,7 +734,7 @@ void LabPage::saveFile(const QString& fileName)
         return;
     const auto end = [this, fileName, scenario = *scenario](const QString& trouble) {
         if (!trouble.isEmpty())
-            return say(tr("Cannot write %1: %2").arg(fileName, trouble));
+            return say([fileName, trouble] { return tr("Cannot write %1: %2").arg(fileName, trouble); });
         say({});
         noteRecentScenario(QFileInfo(fileName).absoluteFilePath());
         m_scenarios->addFile(QFileInfo(fileName).absoluteFilePath(), scenario);

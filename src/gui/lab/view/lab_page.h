@@ -108,7 +108,7 @@ private:
     void loadRecent();
     void askForFile();
     void askWhereToSave();
-    void say(const QString& trouble);
+    void say(std::function<QString()> trouble);
     void tellHowToStart();
 
     Connection* m_connection;
@@ -123,7 +123,7 @@ private:
     LabInspector* m_inspector = nullptr;
     QSplitter* m_split = nullptr;
     QPointer<QWidget> m_topBar; ///< Null: there is none.
-    QString m_trouble; ///< Of the page itself: a file, a look that failed.
+    std::function<QString()> m_trouble; ///< Of the page itself: a file, a look that failed. Null: none.
     bool m_looking = false; ///< Whether the paths of the experiment are being looked at before it starts.
     bool m_closeAnyway = false;
     consul::StopSource m_stop;

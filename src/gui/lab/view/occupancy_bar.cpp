@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/view/occupancy_bar.h"
-#include "gui/kit/view/views.h"
+#include "gui/kit/view/keep_said.h"
 
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/making.h"
@@ -22,7 +22,11 @@ constexpr qreal barMargin = 10;
 OccupancyBar::OccupancyBar(QWidget* parent)
     : QWidget(parent)
 {
-    nameWidget(this, "occupancyBar", tr("Holders"));
+    setObjectName(QStringLiteral("occupancyBar"));
+    keepSaid(this, [this] {
+        setAccessibleName(tr("Holders"));
+        describe();
+    });
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
@@ -33,10 +37,15 @@ void OccupancyBar::setOccupancies(const std::vector<LabOccupancy>& occupancies, 
     const auto rows = shownRows();
     m_rows = occupancies;
     m_differences = differences;
-    setAccessibleDescription(text());
-    setToolTip(tipText(text()));
     if (rows != shownRows())
         updateGeometry();
+    describe();
+}
+
+void OccupancyBar::describe()
+{
+    setAccessibleDescription(text());
+    setToolTip(tipText(text()));
     update();
 }
 

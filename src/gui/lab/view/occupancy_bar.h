@@ -27,6 +27,7 @@ protected:
 
 private:
     void paintRow(QPainter& painter, const QRectF& room, const LabOccupancy& row) const;
+    void describe();
     [[nodiscard]] qreal rowHeight() const;
     [[nodiscard]] std::size_t shownRows() const;
 

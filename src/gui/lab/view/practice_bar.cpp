@@ -5,6 +5,7 @@
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/flow_layout.h"
 #include "gui/kit/view/icons.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/theme.h"
 #include "gui/lab/model/practice_host.h"
@@ -37,11 +38,18 @@ void choose(QComboBox* box, double figure)
     box->setCurrentIndex(nearest);
 }
 
-void fillShares(QComboBox* box)
+/// Their words are said later.
+void addFigures(QComboBox* box, std::initializer_list<double> figures)
 {
-    box->addItem(PracticeBar::tr("none"), 0.0);
-    for (const double share : {0.05, 0.2, 0.5, 1.0})
-        box->addItem(PracticeBar::tr("%1%").arg(qRound(share * 100)), share);
+    for (const double figure : figures)
+        box->addItem({}, figure);
+}
+
+template <typename Words>
+void sayFigures(QComboBox* box, Words words)
+{
+    for (int i = 0; i < box->count(); ++i)
+        box->setItemText(i, words(box->itemData(i).toDouble()));
 }
 
 } // namespace
@@ -54,18 +62,11 @@ PracticeBar::PracticeBar(PracticeHost* host, QWidget* parent)
     m_ui->setupUi(this);
     m_ui->practiceStep->setIcon(icon(QStringLiteral("step")));
     m_ui->practiceRun->setIcon(icon(QStringLiteral("play")));
-    for (const double rate : {0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0})
-        m_ui->practiceRate->addItem(tr("× %1", "rate of a clock").arg(QLocale().toString(rate, 'g', 3)), rate);
-    for (const int seconds : {1, 10, 60, 3600})
-        m_ui->practiceStepSize->addItem(seconds < 60 ? tr("%1 s").arg(seconds)
-                : seconds < 3600                     ? tr("%1 min").arg(seconds / 60)
-                                                     : tr("%1 h").arg(seconds / 3600),
-            seconds);
-    m_ui->practiceLatency->addItem(tr("none"), 0.0);
-    for (const int ms : {50, 200, 500, 2000})
-        m_ui->practiceLatency->addItem(tr("%1 ms").arg(ms), ms);
-    fillShares(m_ui->practiceDrops);
-    fillShares(m_ui->practiceErrors);
+    addFigures(m_ui->practiceRate, {0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0});
+    addFigures(m_ui->practiceStepSize, {1, 10, 60, 3600}); // In seconds.
+    addFigures(m_ui->practiceLatency, {0, 50, 200, 500, 2000}); // In milliseconds.
+    for (auto* const shares : {m_ui->practiceDrops, m_ui->practiceErrors})
+        addFigures(shares, {0.0, 0.05, 0.2, 0.5, 1.0});
     // A menu, since a small window has no room for all of them side by side.
     auto* const menu = named(new QMenu(m_ui->practiceMore), "practiceMoreMenu");
     menu->setToolTipsVisible(true);
@@ -77,10 +78,28 @@ PracticeBar::PracticeBar(PracticeHost* host, QWidget* parent)
     m_ui->practiceMore->setMenu(menu);
     flow();
     connectControls();
-    showAll();
+    keepSaid(this, [this] {
+        m_ui->retranslateUi(this);
+        sayChoices();
+        showAll();
+    });
 }
 
 PracticeBar::~PracticeBar() = default;
+
+void PracticeBar::sayChoices()
+{
+    sayFigures(m_ui->practiceRate,
+        [](double rate) { return tr("× %1", "rate of a clock").arg(QLocale().toString(rate, 'g', 3)); });
+    sayFigures(m_ui->practiceStepSize, [](double seconds) {
+        return seconds < 60  ? tr("%1 s").arg(seconds)
+            : seconds < 3600 ? tr("%1 min").arg(seconds / 60)
+                             : tr("%1 h").arg(seconds / 3600);
+    });
+    sayFigures(m_ui->practiceLatency, [](double ms) { return ms > 0 ? tr("%1 ms").arg(ms) : tr("none"); });
+    for (auto* const shares : {m_ui->practiceDrops, m_ui->practiceErrors})
+        sayFigures(shares, [](double share) { return share > 0 ? tr("%1%").arg(qRound(share * 100)) : tr("none"); });
+}
 
 /// Large text and a small window leave no room for either row: both wrap.
 void PracticeBar::flow()

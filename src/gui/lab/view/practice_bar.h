@@ -34,6 +34,7 @@ protected:
     void hideEvent(QHideEvent* event) override;
 
 private:
+    void sayChoices();
     void flow();
     void connectControls();
     void applyFaults();

@@ -2,6 +2,7 @@
 #include "gui/lab/view/run_pane.h"
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 
 #include "gui/kit/model/plain_text.h"
@@ -31,11 +32,10 @@ namespace gui {
 namespace {
 
 /// `leastRows`: so many are seen in a small window, too; the run is scrolled then.
-QTableView* makeTable(const QString& objectName, const QString& accessible, int leastRows)
+QTableView* makeTable(const QString& objectName, int leastRows)
 {
     auto* const table = new QTableView;
     table->setObjectName(objectName);
-    table->setAccessibleName(accessible);
     table->setSelectionBehavior(QAbstractItemView::SelectRows);
     table->setSelectionMode(QAbstractItemView::SingleSelection);
     table->setShowGrid(false);
@@ -116,7 +116,17 @@ RunPane::RunPane(LabController* controller, LabActions* actions, QWidget* parent
     all->addWidget(m_bar);
     all->addWidget(scrolled(below), 1);
     connect(m_controller, &LabController::refreshed, this, &RunPane::refresh);
-    refresh();
+    keepSaid(this, [this] {
+        m_sweep->setText(tr("Clean up…"));
+        m_sweep->setAccessibleName(tr("Clean up leftovers"));
+        m_deleteRecords->setText(tr("Delete records…"));
+        m_deleteRecords->setAccessibleName(tr("Delete records of killed runs"));
+        m_table->setAccessibleName(tr("Contenders"));
+        m_groups->setAccessibleName(tr("Figures of each group"));
+        m_events->setAccessibleName(tr("Events, oldest first"));
+        filter();
+        refresh();
+    });
     followLook(this, [this] {
         showGroups();
         arrange();
@@ -126,12 +136,17 @@ RunPane::RunPane(LabController* controller, LabActions* actions, QWidget* parent
 void RunPane::setView(RunView* view)
 {
     m_view = view;
-    nameWidget(m_tabs, "runTabs", tr("Views of the run"));
+    m_tabs->setObjectName(QStringLiteral("runTabs"));
     m_tabs->setDocumentMode(true);
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
-    m_tabs->addTab(tr("Diagram and lanes"));
-    m_tabs->addTab(tr("Contenders and figures"));
+    m_tabs->addTab(QString());
+    m_tabs->addTab(QString());
+    keepSaid(m_tabs, [this] {
+        m_tabs->setAccessibleName(tr("Views of the run"));
+        m_tabs->setTabText(0, tr("Diagram and lanes"));
+        m_tabs->setTabText(1, tr("Contenders and figures"));
+    });
     m_tabs->show();
     m_tabRow->addWidget(view->bar(), 1);
     m_header->addBehindTitle(view->moment(), 1);
@@ -177,12 +192,10 @@ ActBar* RunPane::makeBar(LabActions* actions)
 
 QWidget* RunPane::makeNotices()
 {
-    m_sweep = new QPushButton(tr("Clean up…"));
-    nameWidget(m_sweep, "leftoversSweep", tr("Clean up leftovers"));
+    m_sweep = named(new QPushButton, "leftoversSweep");
     connect(m_sweep, &QPushButton::clicked, this, &RunPane::sweepWanted);
     m_leftovers->addRight(m_sweep);
-    m_deleteRecords = new QPushButton(tr("Delete records…"));
-    nameWidget(m_deleteRecords, "leftoversDeleteRecords", tr("Delete records of killed runs"));
+    m_deleteRecords = named(new QPushButton, "leftoversDeleteRecords");
     m_deleteRecords->hide();
     connect(m_deleteRecords, &QPushButton::clicked, this, &RunPane::deletionWanted);
     m_leftovers->addRight(m_deleteRecords);
@@ -197,7 +210,7 @@ QWidget* RunPane::makeNotices()
 QWidget* RunPane::makeContenders()
 {
     m_filter.setSourceModel(m_controller->contenders());
-    m_table = makeTable(QStringLiteral("contenderTable"), tr("Contenders"), 4);
+    m_table = makeTable(QStringLiteral("contenderTable"), 4);
     m_table->setModel(&m_filter);
     m_table->setItemDelegate(new LabCellDelegate(
         LabContenderModel::State, LabContenderModel::Session, LabContenderModel::ToneRole, m_table));
@@ -217,7 +230,7 @@ QWidget* RunPane::makeContenders()
 
 QWidget* RunPane::makeGroups()
 {
-    m_groups = makeTable(QStringLiteral("labGroups"), tr("Figures of each group"), 1);
+    m_groups = makeTable(QStringLiteral("labGroups"), 1);
     m_groups->setModel(m_controller->groups());
     m_groups->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_groups->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
@@ -238,7 +251,7 @@ void RunPane::showGroups()
 QWidget* RunPane::makeEvents()
 {
     auto* const pane = new QWidget;
-    m_events = makeTable(QStringLiteral("labEvents"), tr("Events, oldest first"), 2);
+    m_events = makeTable(QStringLiteral("labEvents"), 2);
     m_events->setModel(m_controller->events());
     m_events->setItemDelegate(
         new LabCellDelegate(LabEventModel::Event, LabEventModel::Detail, LabEventModel::ToneRole, m_events));
@@ -248,7 +261,7 @@ QWidget* RunPane::makeEvents()
     connect(m_events, &QAbstractItemView::activated, this,
         [this](const QModelIndex& index) { choose(index.data(LabEventModel::NumberRole).toInt()); });
     auto* const column = tightColumn(pane);
-    m_eventsHeader = named(new PaneHeader(m_controller->events()->title()), "labEventsTitle");
+    m_eventsHeader = named(new PaneHeader, "labEventsTitle");
     column->addWidget(m_eventsHeader);
     column->addWidget(m_events, 1);
     return pane;
@@ -303,6 +316,17 @@ void RunPane::setLeftovers(const QString& text, const QString& blocked)
 void RunPane::setMayDeleteRecords(bool may)
 {
     m_deleteRecords->setVisible(may);
+}
+
+void RunPane::setFilter(const QString& text)
+{
+    m_filterText = text;
+    filter();
+}
+
+void RunPane::filter()
+{
+    m_filterProblem->setText(m_filter.setText(m_filterText));
 }
 
 int RunPane::chosen() const

@@ -36,7 +36,7 @@ public:
     void setTrouble(const QString& text) { m_trouble->setText(text); } ///< What the run could not do; empty: nothing.
     void setLeftovers(const QString& text, const QString& blocked); ///< Empty: there are none.
     void setMayDeleteRecords(bool may); ///< There are some that nothing is to be cleaned up for.
-    void setFilter(const QString& text) { m_filterProblem->setText(m_filter.setText(text)); }
+    void setFilter(const QString& text);
 
     /// How the run looks from outside, beside its contenders and figures. Takes ownership; once.
     void setView(RunView* view);
@@ -60,6 +60,7 @@ private:
     [[nodiscard]] QWidget* makeContenders();
     [[nodiscard]] QWidget* makeEvents();
     [[nodiscard]] QWidget* makeGroups();
+    void filter();
     void showGroups();
     void openMenu(const QPoint& at);
     void refresh();
@@ -85,6 +86,7 @@ private:
     OccupancyBar* m_occupancy = nullptr;
     FigureStrip* m_figures = nullptr;
     TextFilter m_filter;
+    QString m_filterText;
     QTableView* m_table = nullptr;
     QTableView* m_events = nullptr;
     QTableView* m_groups = nullptr;

@@ -7,9 +7,9 @@
 #include "gui/kit/model/time_words.h"
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
-#include "gui/kit/view/views.h"
 #include "gui/lab/view/lab_actions.h"
 #include "gui/stage/view/path_stage.h"
 
@@ -45,7 +45,7 @@ RunView::RunView(
     , m_paths(new QComboBox)
 {
     setObjectName(QStringLiteral("runView"));
-    nameWidget(m_paths, "runPath", tr("Path of the run"));
+    m_paths->setObjectName(QStringLiteral("runPath"));
     m_paths->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_paths->setMinimumContentsLength(10);
     m_bar->addStretch(); // Their row begins with the tabs.
@@ -67,8 +67,13 @@ RunView::RunView(
     column->addWidget(m_split, 1);
     column->addWidget(times->makeBar(this));
     connectHistory();
+    keepSaid(this, [this] {
+        m_paths->setAccessibleName(tr("Path of the run"));
+        m_stage->setNothing(
+            tr("Start a run. Holders and waiting contenders are shown here, and the course of the run below."));
+        showMoment();
+    });
     setPaths({});
-    showMoment();
 }
 
 void RunView::connectHistory()
@@ -101,8 +106,6 @@ void RunView::setPaths(const QStringList& paths)
     }
     m_paths->setVisible(paths.size() > 1);
     Q_EMIT barChanged();
-    m_stage->setNothing(
-        tr("Start a run. Holders and waiting contenders are shown here, and the course of the run below."));
     select({paths.value(0), {}});
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/view/scenario_pane.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 
 #include "gui/kit/model/filter_words.h"
@@ -36,7 +37,7 @@ QToolButton* scenarioButton(QAction* action, const QString& objectName)
     button->setDefaultAction(action);
     button->setToolButtonStyle(Qt::ToolButtonTextOnly);
     button->setFocusPolicy(Qt::StrongFocus);
-    button->setAccessibleName(action->toolTip());
+    keepSaid(button, [button, action] { button->setAccessibleName(action->toolTip()); });
     button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     return button;
 }
@@ -102,15 +103,15 @@ ScenarioPane::ScenarioPane(LabActions* actions, QWidget* parent)
     : QWidget(parent)
     , m_tabs(new QTabBar(this))
     , m_stack(new QStackedWidget(this))
-    , m_menu(named(new QMenu(tr("Sce&narios"), this), "scenarioMenu"))
+    , m_menu(named(new QMenu(this), "scenarioMenu"))
 {
     setObjectName(QStringLiteral("scenarioPane"));
-    nameWidget(m_tabs, "labTabs", tr("Scenario selection"));
+    m_tabs->setObjectName(QStringLiteral("labTabs"));
     m_tabs->setDocumentMode(true);
     m_tabs->setExpanding(true);
     m_tabs->setDrawBase(false);
-    m_tabs->addTab(tr("Scenarios"));
-    m_tabs->addTab(tr("Compose"));
+    m_tabs->addTab(QString());
+    m_tabs->addTab(QString());
     m_stack->addWidget(makeChooser(actions));
     m_stack->addWidget(makeComposer(actions));
     auto* const column = tightColumn(this);
@@ -122,14 +123,27 @@ ScenarioPane::ScenarioPane(LabActions* actions, QWidget* parent)
     });
     connect(m_form, &ComposeForm::changed, this, &ScenarioPane::showProblem);
     connect(m_form, &ComposeForm::changed, this, &ScenarioPane::changed);
-    showProblem();
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
         showDescription();
         Q_EMIT changed();
     });
     m_list->setCurrentIndex(m_model.index(0));
-    showDescription();
-    makeMenu();
+    followLanguage(this, [this] {
+        m_model.retranslate();
+        filter(m_filter->text());
+    });
+    keepSaid(this, [this] {
+        m_tabs->setAccessibleName(tr("Scenario selection"));
+        m_tabs->setTabText(0, tr("Scenarios"));
+        m_tabs->setTabText(1, tr("Compose"));
+        m_menu->setTitle(tr("Sce&narios"));
+        m_list->setAccessibleName(tr("Scenarios"));
+        m_filter->setAccessibleName(tr("Scenario filter"));
+        m_filter->setPlaceholderText(tr("Title, strategy, or description"));
+        makeMenu();
+        showDescription();
+        showProblem();
+    });
 }
 
 void ScenarioPane::makeMenu()
@@ -197,17 +211,14 @@ void ScenarioPane::filter(const QString& words)
 
 QWidget* ScenarioPane::makeChooser(LabActions* actions)
 {
-    m_list = new QListView;
-    nameWidget(m_list, "scenarioList", tr("Scenarios"));
+    m_list = named(new QListView, "scenarioList");
     m_list->setModel(&m_model);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setSpacing(2);
     m_list->setTextElideMode(Qt::ElideRight);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setItemDelegate(new ScenarioDelegate(m_list));
-    m_filter = new QLineEdit;
-    nameWidget(m_filter, "scenarioFilter", tr("Scenario filter"));
-    m_filter->setPlaceholderText(tr("Title, strategy, or description"));
+    m_filter = named(new QLineEdit, "scenarioFilter");
     m_filter->setClearButtonEnabled(true);
     connect(m_filter, &QLineEdit::textChanged, this, &ScenarioPane::filter);
     connect(m_list, &QAbstractItemView::activated, this, &ScenarioPane::activated);

@@ -20,7 +20,7 @@ constexpr int cardLines = 9;
 
 } // namespace
 
-LessonPart::LessonPart(const char* name, const QString& heading, QWidget* parent)
+LessonPart::LessonPart(const char* name, QWidget* parent)
     : QWidget(parent)
     , m_heading(named(new QuietLabel(this), "lessonHeading"))
     , m_head(layoutIn<QHBoxLayout>(nullptr, {}, 10))
@@ -30,7 +30,6 @@ LessonPart::LessonPart(const char* name, const QString& heading, QWidget* parent
     m_head->addWidget(m_heading);
     m_head->addStretch(1);
     m_column->addLayout(m_head);
-    setHeading(heading);
 }
 
 void LessonPart::setHeading(const QString& heading)

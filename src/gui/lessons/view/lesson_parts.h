@@ -18,7 +18,7 @@ class LessonPart : public QWidget
 {
     Q_OBJECT
 public:
-    LessonPart(const char* name, const QString& heading, QWidget* parent = nullptr);
+    explicit LessonPart(const char* name, QWidget* parent = nullptr);
 
     void setHeading(const QString& heading);
     void addBehindHeading(QWidget* widget);

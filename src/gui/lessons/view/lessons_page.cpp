@@ -89,7 +89,6 @@ LessonsPage::LessonsPage(LessonsController* controller, QWidget* parent)
     makeLesson(paper);
     m_scroll = paperScroll(paper, QStringLiteral("lessonScroll"));
     m_scroll->setFocusPolicy(Qt::StrongFocus);
-    m_scroll->setAccessibleName(tr("Lesson"));
     m_scroll->installEventFilter(this);
     m_spotlight = new Spotlight(m_scroll->viewport());
     m_scroll->viewport()->setMouseTracking(true);
@@ -118,8 +117,17 @@ LessonsPage::LessonsPage(LessonsController* controller, QWidget* parent)
     // A part has its place only when the paper has grown for it.
     connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, &LessonsPage::scrollToCurrent,
         Qt::QueuedConnection);
-    refreshList();
-    refresh();
+    keepSaid(this, [this] {
+        m_list->setAccessibleName(tr("Lessons"));
+        m_scroll->setAccessibleName(tr("Lesson"));
+        m_waiting->setText(tr("Trying the orders of requests…"));
+        m_question->setHeading(tr("Question"));
+        m_happening->setHeading(tr("What happens"));
+        m_noStep->setText(tr("Nothing has happened yet. Space or Page Down shows the next step."));
+        m_explanation->setHeading(tr("Explanation"));
+        refreshList();
+        refresh();
+    });
 }
 
 LessonsPage::~LessonsPage() = default;
@@ -132,7 +140,6 @@ QIcon LessonsPage::icon() const
 void LessonsPage::makeList(QWidget* pane)
 {
     m_list = named(new QListView, "lessonsList");
-    m_list->setAccessibleName(tr("Lessons"));
     m_list->setModel(m_model);
     m_list->installEventFilter(this);
     m_list->setItemDelegate(new WrappedDelegate(drawLesson, lessonHeight, m_list));
@@ -141,7 +148,9 @@ void LessonsPage::makeList(QWidget* pane)
     m_list->setResizeMode(QListView::Adjust);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     auto* const column = tightColumn(pane);
-    column->addWidget(new PaneHeader(tr("Lessons")));
+    auto* const header = new PaneHeader;
+    keepSaid(header, [header] { header->setTitle(tr("Lessons")); });
+    column->addWidget(header);
     column->addWidget(m_list, 1);
     auto* const foot = roomyLayoutIn<QHBoxLayout>(nullptr, QMargins(8, 6, 8, 6), 6);
     foot->addWidget(named(new FlatButton(m_actions->open, FlatButton::Plain), "lessonOpenButton"));
@@ -161,16 +170,16 @@ void LessonsPage::makeLesson(QWidget* paper)
     head->addWidget(m_title, 1);
     column->addLayout(head);
 
-    m_situation = new LessonPart("lessonSituation", tr("Situation"));
+    m_situation = new LessonPart("lessonSituation");
     m_situationText = uncutSentence({}, "lessonSituationText");
     m_stage = new LessonStage;
     m_situation->column()->addWidget(m_situationText);
-    m_waiting = uncutQuietLabel(tr("Trying the orders of requests…"), "lessonWaiting");
+    m_waiting = uncutQuietLabel({}, "lessonWaiting");
     m_situation->column()->addWidget(m_waiting);
     m_situation->column()->addWidget(m_stage);
     column->addWidget(m_situation);
 
-    m_question = new LessonPart("lessonQuestion", tr("Question"));
+    m_question = new LessonPart("lessonQuestion");
     m_questionText = boldSentence({}, "lessonQuestionText");
     m_question->column()->addWidget(m_questionText);
     m_answers = new AnswerRows(m_controller);
@@ -184,15 +193,15 @@ void LessonsPage::makeLesson(QWidget* paper)
     m_question->column()->addLayout(acts);
     column->addWidget(m_question);
 
-    m_happening = new LessonPart("lessonHappening", tr("What happens"));
-    m_noStep = uncutQuietLabel(tr("Nothing has happened yet. Space or Page Down shows the next step."), "lessonNoStep");
+    m_happening = new LessonPart("lessonHappening");
+    m_noStep = uncutQuietLabel({}, "lessonNoStep");
     m_happening->column()->addWidget(m_noStep);
     m_stepColumn = layoutIn<QVBoxLayout>(nullptr, {}, 8);
     m_steps = CardColumn<LessonStep>(m_stepColumn);
     m_happening->column()->addLayout(m_stepColumn);
     column->addWidget(m_happening);
 
-    m_explanation = new LessonPart("lessonExplanation", tr("Explanation"));
+    m_explanation = new LessonPart("lessonExplanation");
     m_outcome = boldSentence({}, "lessonOutcome");
     m_explained = uncutSentence({}, "lessonExplained");
     m_explained->setTextInteractionFlags(Qt::TextSelectableByMouse);

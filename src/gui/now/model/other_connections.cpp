@@ -270,7 +270,7 @@ QCoro::Task<> OtherConnections::read(
         look.answeredAt = other->look.answeredAt;
     if (!leader) {
         look.state = otherStateAfter(leader.error());
-        look.trouble = consul::describe(leader.error());
+        look.error = leader.error();
     } else if (leader->isEmpty()) {
         look.state = OtherLook::State::NoLeader;
     } else {
@@ -288,7 +288,7 @@ QCoro::Task<> OtherConnections::read(
             look.findings = findingsIn(*checks);
             look.findings->mayMiss = client->notes().leftOut("/v1/health/state/");
         } else {
-            look.trouble = consul::describe(checks.error());
+            look.error = checks.error();
         }
         if (checks || isFromConsul(checks.error()))
             look.answeredAt = QDateTime::currentDateTimeUtc();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "consul/values/catalog.h"
+#include "consul/values/error.h"
 #include "gui/connections/model/profile_controller.h"
 
 #include <QDateTime>
@@ -41,8 +42,8 @@ struct OtherLook {
 
     State state = State::Off;
     QString leader; ///< Of Live: `10.0.0.1:8300`.
-    std::optional<OtherFindings> findings; ///< Of Live. Unset: not known, and `trouble` says why.
-    QString trouble; ///< Translated; empty: nothing went wrong.
+    std::optional<OtherFindings> findings; ///< Of Live. Unset: not known, and `error` says why.
+    std::optional<consul::Error> error; ///< Unset: nothing went wrong.
     QDateTime answeredAt; ///< UTC, of the last response; invalid: there was none in this run.
 
     bool operator==(const OtherLook&) const = default;

@@ -93,7 +93,7 @@ void OthersModel::apply(const std::vector<OtherConnection>& others, const QDateT
         next.push_back({profile.id, profiles::colourOf(profile),
             {profile.name, profiles::environmentWord(profile.environment), otherStateText(look),
                 otherFindingsText(look), answered},
-            look.trouble, otherTone(look)});
+            look.error ? consul::describe(*look.error) : QString(), otherTone(look)});
     }
     for (int at = rows() - 1; at >= 0; --at) {
         if (std::ranges::find(next, m_rows[static_cast<std::size_t>(at)].id, &Row::id) != next.end())

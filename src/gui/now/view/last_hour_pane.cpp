@@ -3,10 +3,10 @@
 
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/time_words.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/theme.h"
-#include "gui/kit/view/views.h"
 
 #include <QApplication>
 #include <QPainter>
@@ -32,7 +32,11 @@ public:
     explicit LastHourPlot(QWidget* parent)
         : QWidget(parent)
     {
-        nameWidget(this, "nowHourPlot", LastHourPane::tr("The last hour"));
+        setObjectName(QStringLiteral("nowHourPlot"));
+        keepSaid(this, [this] {
+            setAccessibleName(LastHourPane::tr("The last hour"));
+            update(); // Its times, in another style.
+        });
         setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     }
 

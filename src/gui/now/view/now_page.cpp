@@ -72,6 +72,12 @@ NowPage::NowPage(Connection* connection, NowController* controller, QWidget* par
     connect(connection, &Connection::aboutToClose, this, [this] { m_found.reset(); });
     connect(m_actions->discover, &QAction::triggered, this, [this] { Q_EMIT placeWanted({Place::Kind::Watched, {}}); });
     refresh(false);
+    followLanguage(this, [this] {
+        m_catalogRows = {};
+        readFilterText();
+        refresh(isHeld());
+        showOthers();
+    });
 }
 
 /// The end of the rows tells that none is chosen any more, when the acts may be gone.
@@ -93,7 +99,8 @@ void NowPage::makeParts()
         setFilterText({});
         Q_EMIT filterTextChanged({});
     });
-    nameWidget(m_view, "nowRows", tr("Current findings, most severe first"));
+    m_view->setObjectName(QStringLiteral("nowRows"));
+    keepSaid(m_view, [this] { m_view->setAccessibleName(tr("Current findings, most severe first")); });
     m_view->setModel(m_model);
     m_view->setItemDelegate(new NowDelegate(m_view));
     m_view->setUniformItemSizes(true);
@@ -213,9 +220,15 @@ void NowPage::setActive(bool active)
 
 void NowPage::setFilterText(const QString& text)
 {
-    m_filter = readFilter(text);
-    m_problem->setText(m_filter.problem);
+    m_filterText = text;
+    readFilterText();
     refresh(false);
+}
+
+void NowPage::readFilterText()
+{
+    m_filter = readFilter(m_filterText);
+    m_problem->setText(m_filter.problem);
 }
 
 // --- What is shown ------------------------------------------------------------------------------------------------

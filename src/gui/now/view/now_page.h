@@ -79,6 +79,7 @@ private:
     void wantLook(const NowFacts& facts);
     [[nodiscard]] bool hasRoomForHour() const;
     void showHour(const QDateTime& now);
+    void readFilterText();
     void showOthers();
     void updateActions();
     void lead(const QModelIndex& index);
@@ -104,7 +105,8 @@ private:
     OthersPane* m_othersPane;
     OtherConnections* m_others = nullptr; ///< Null: none were given.
     CatalogRows m_catalogRows;
-    FilterWords m_filter;
+    QString m_filterText;
+    FilterWords m_filter; ///< What it says.
     consul::WatchState m_reported; ///< By watchStateChanged().
     bool m_wasBeingRead = true; ///< When the rows were shown last.
 };

@@ -2,11 +2,11 @@
 #include "gui/now/view/now_tiles.h"
 
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/theme.h"
-#include "gui/kit/view/views.h"
 #include "gui/kit/view/words.h"
 
 #include <QApplication>
@@ -97,7 +97,8 @@ protected:
 NowTiles::NowTiles(QWidget* parent)
     : QWidget(parent)
 {
-    nameWidget(this, "nowTiles", tr("Current figures"));
+    setObjectName(QStringLiteral("nowTiles"));
+    keepSaid(this, [this] { setAccessibleName(tr("Current figures")); });
     auto* const row = layoutIn<QHBoxLayout>(this, {12, 0, 12, 8}, 8);
     Q_UNUSED(row)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);

@@ -6,6 +6,7 @@
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/drawn_delegate.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/shapes.h"
@@ -57,7 +58,8 @@ OthersPane::OthersPane(QAction* toggle, QWidget* parent)
 {
     setObjectName(QStringLiteral("nowOthersPane"));
     m_title->setObjectName(QStringLiteral("nowOthersTitle"));
-    nameWidget(m_list, "nowOthersList", tr("Other connections. Press Enter to switch to one."));
+    m_list->setObjectName(QStringLiteral("nowOthersList"));
+    keepSaid(m_list, [this] { m_list->setAccessibleName(tr("Other connections. Press Enter to switch to one.")); });
     m_list->setModel(&m_model);
     m_list->setItemDelegate(new OthersDelegate(m_list));
     m_list->setRootIsDecorated(false);

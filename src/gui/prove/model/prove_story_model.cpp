@@ -4,6 +4,8 @@
 #include "gui/prove/model/prove_words.h"
 #include "words/sentences.h"
 
+#include <algorithm>
+
 namespace gui {
 
 namespace {
@@ -30,12 +32,13 @@ void ProveStoryModel::setStory(const proof::Explorer& explorer, int brokenAt)
     }
     if (!next.empty())
         next.back().isLast = true;
-    int same = 0;
-    while (same < rowCount() && same < static_cast<int>(next.size())
-        && isSame(rows()[static_cast<std::size_t>(same)], next[static_cast<std::size_t>(same)]))
-        ++same;
-    removeRowsAt(same, rows().size() - static_cast<std::size_t>(same));
-    insertRowsAt(same, next.begin() + same, next.end());
+    const auto kept = std::min(rows().size(), next.size());
+    for (std::size_t row = 0; row < kept; ++row) {
+        if (!isSame(rows()[row], next[row]))
+            changeRow(static_cast<int>(row), next[row]);
+    }
+    removeRowsAt(static_cast<int>(kept), rows().size() - kept);
+    insertRowsAt(static_cast<int>(kept), next.begin() + static_cast<std::ptrdiff_t>(kept), next.end());
 }
 
 int ProveStoryModel::rowOf(int step) const

@@ -21,7 +21,7 @@ class ProveStoryModel : public ShownList<ProveStoryRow>
 public:
     using ShownList::ShownList;
 
-    /// Rows that both stories begin with stay. `brokenAt`: the step, 0: none.
+    /// Rows change in place. `brokenAt`: the step, 0: none.
     void setStory(const proof::Explorer& explorer, int brokenAt);
     [[nodiscard]] int rowOf(int step) const; ///< The last row of it; -1: there is none.
     [[nodiscard]] int stepOf(int row) const; ///< 0: there is no such row.

@@ -6,6 +6,7 @@
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/flow_layout.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/words.h"
 
@@ -20,10 +21,9 @@ namespace gui {
 
 namespace {
 
-QSpinBox* makeNumber(const char* name, const QString& accessibleName, int least, int most)
+QSpinBox* makeNumber(const char* name, int least, int most)
 {
-    auto* const box = new QSpinBox;
-    nameWidget(box, name, accessibleName);
+    auto* const box = named(new QSpinBox, name);
     box->setRange(least, most);
     return box;
 }
@@ -64,52 +64,21 @@ private:
 
 ProveForm::ProveForm(QAction* prove, QAction* stop, const QList<QAction*>& acts, QWidget* parent)
     : QWidget(parent)
-    , m_strategy(new QComboBox)
+    , m_strategy(named(new QComboBox, "proveStrategy"))
     , m_story(uncutQuietLabel({}, "proveStrategyStory"))
-    , m_contenders(makeNumber("proveContenders", tr("Contenders"), proof::fewestContenders, proof::mostContenders))
-    , m_limit(makeNumber("proveLimit", tr("Limit"), 1, static_cast<int>(proof::highestLimit)))
-    , m_faults(makeNumber("proveFaults", tr("Faults at most"), 0, proof::mostFaults))
+    , m_contenders(makeNumber("proveContenders", proof::fewestContenders, proof::mostContenders))
+    , m_limit(makeNumber("proveLimit", 1, static_cast<int>(proof::highestLimit)))
+    , m_faults(makeNumber("proveFaults", 0, proof::mostFaults))
     , m_search(named(new ActBar, "proveSearchBar"))
     , m_progress(uncutQuietLabel({}, "proveProgress"))
     , m_rows(named(new QWidget, "proveProperties"))
 {
     setObjectName(QStringLiteral("proveForm"));
-    nameWidget(m_strategy, "proveStrategy", tr("Strategy"));
-    m_strategy->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_strategy->setMinimumContentsLength(10);
-    for (const auto id : protocols::allStrategies()) {
-        m_strategy->addItem(protocols::strategyName(id), static_cast<int>(id));
-        m_strategy->setItemData(m_strategy->count() - 1, tipText(protocols::strategyTitle(id)), Qt::ToolTipRole);
-    }
     auto* const column = tightColumn(this);
-    column->addWidget(named(new PaneHeader(tr("Prove"), this), "proveHeader"));
-    auto* const fields = roomyLayoutIn<QGridLayout>(nullptr, QMargins(12, 8, 12, 4), 6);
-    fields->setColumnStretch(1, 1);
-    int row = 0;
-    const auto add = [&](const QString& label, const char* name, QWidget* field) {
-        auto* const words = sentence(label, name, this);
-        words->setTextInteractionFlags(Qt::NoTextInteraction);
-        words->setWordWrap(false); // Chinese would stand one letter a line.
-        fields->addWidget(words, row, 0);
-        fields->addWidget(field, row++, 1);
-    };
-    add(tr("Strategy"), "proveStrategyLabel", m_strategy);
-    fields->addWidget(m_story, row++, 0, 1, 2);
-    add(tr("Contenders"), "proveContendersLabel", m_contenders);
-    add(tr("Limit"), "proveLimitLabel", m_limit);
-    add(tr("Faults at most"), "proveFaultsLabel", m_faults);
-    column->addLayout(fields);
-    auto* const kinds = new FlowLayout(6);
-    keepRoomAround(kinds, QMargins(12, 0, 12, 4));
-    const std::array names{std::pair("proveCrash", tr("Crash")), std::pair("proveLost", tr("Lost response")),
-        std::pair("proveExpire", tr("Session ends")), std::pair("proveJump", tr("Clock jumps"))};
-    for (std::size_t kind = 0; kind < m_kinds.size(); ++kind) {
-        m_kinds[kind] = named(new QCheckBox(names[kind].second), names[kind].first);
-        m_kinds[kind]->setAccessibleName(tr("Fault: %1").arg(names[kind].second));
-        kinds->addWidget(m_kinds[kind]);
-        connect(m_kinds[kind], &QCheckBox::toggled, this, &ProveForm::choose);
-    }
-    column->addLayout(kinds);
+    auto* const head = named(new PaneHeader(this), "proveHeader");
+    column->addWidget(head);
+    makeFields(column);
+    makeKinds(column);
     m_search->addAct(prove, FlatButton::Main);
     m_search->addAct(stop);
     m_search->addStretch();
@@ -117,7 +86,8 @@ ProveForm::ProveForm(QAction* prove, QAction* stop, const QList<QAction*>& acts,
     search->addWidget(m_search);
     search->addWidget(m_progress);
     column->addLayout(search);
-    column->addWidget(named(new PaneHeader(tr("Properties"), this), "provePropertiesHeader"));
+    auto* const properties = named(new PaneHeader(this), "provePropertiesHeader");
+    column->addWidget(properties);
     auto* const rows = roomyLayoutIn<QVBoxLayout>(m_rows, QMargins(0, 4, 0, 4), 0);
     m_properties = CardColumn<PropertyRow>(rows);
     followLook(this, [this] { alignClaims(); });
@@ -133,6 +103,69 @@ ProveForm::ProveForm(QAction* prove, QAction* stop, const QList<QAction*>& acts,
     connect(m_strategy, &QComboBox::activated, this, &ProveForm::choose);
     for (auto* const number : {m_contenders, m_limit, m_faults})
         connect(number, &QSpinBox::valueChanged, this, &ProveForm::choose);
+    keepSaid(this, [head, properties] {
+        head->setTitle(tr("Prove"));
+        properties->setTitle(tr("Properties"));
+    });
+}
+
+void ProveForm::makeFields(QVBoxLayout* column)
+{
+    m_strategy->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_strategy->setMinimumContentsLength(10);
+    for (const auto id : protocols::allStrategies())
+        m_strategy->addItem(protocols::strategyName(id), static_cast<int>(id));
+    auto* const fields = roomyLayoutIn<QGridLayout>(nullptr, QMargins(12, 8, 12, 4), 6);
+    fields->setColumnStretch(1, 1);
+    int row = 0;
+    const auto add = [&](const char* name, QWidget* field) {
+        auto* const words = sentence({}, name, this);
+        words->setTextInteractionFlags(Qt::NoTextInteraction);
+        words->setWordWrap(false); // Chinese would stand one letter a line.
+        fields->addWidget(words, row, 0);
+        fields->addWidget(field, row++, 1);
+        return words;
+    };
+    auto* const strategy = add("proveStrategyLabel", m_strategy);
+    fields->addWidget(m_story, row++, 0, 1, 2);
+    auto* const contenders = add("proveContendersLabel", m_contenders);
+    auto* const limit = add("proveLimitLabel", m_limit);
+    auto* const faults = add("proveFaultsLabel", m_faults);
+    column->addLayout(fields);
+    keepSaid(this, [this, strategy, contenders, limit, faults] {
+        const auto say = [](QLabel* label, QWidget* field, const QString& words) {
+            label->setText(words);
+            field->setAccessibleName(words);
+        };
+        say(strategy, m_strategy, tr("Strategy"));
+        say(contenders, m_contenders, tr("Contenders"));
+        say(limit, m_limit, tr("Limit"));
+        say(faults, m_faults, tr("Faults at most"));
+        for (int item = 0; item < m_strategy->count(); ++item) {
+            const auto id = static_cast<protocols::StrategyId>(m_strategy->itemData(item).toInt());
+            m_strategy->setItemData(item, tipText(protocols::strategyTitle(id)), Qt::ToolTipRole);
+        }
+    });
+}
+
+void ProveForm::makeKinds(QVBoxLayout* column)
+{
+    auto* const kinds = new FlowLayout(6);
+    keepRoomAround(kinds, QMargins(12, 0, 12, 4));
+    constexpr std::array names{"proveCrash", "proveLost", "proveExpire", "proveJump"};
+    for (std::size_t kind = 0; kind < m_kinds.size(); ++kind) {
+        m_kinds[kind] = named(new QCheckBox, names[kind]);
+        kinds->addWidget(m_kinds[kind]);
+        connect(m_kinds[kind], &QCheckBox::toggled, this, &ProveForm::choose);
+    }
+    column->addLayout(kinds);
+    keepSaid(this, [this] {
+        const std::array titles{tr("Crash"), tr("Lost response"), tr("Session ends"), tr("Clock jumps")};
+        for (std::size_t kind = 0; kind < m_kinds.size(); ++kind) {
+            m_kinds[kind]->setText(titles[kind]);
+            m_kinds[kind]->setAccessibleName(tr("Fault: %1").arg(titles[kind]));
+        }
+    });
 }
 
 proof::Setup ProveForm::chosen() const

@@ -11,6 +11,7 @@ class QCheckBox;
 class QComboBox;
 class QLabel;
 class QSpinBox;
+class QVBoxLayout;
 
 namespace gui {
 
@@ -35,6 +36,8 @@ Q_SIGNALS:
     void setupChosen(const proof::Setup& setup);
 
 private:
+    void makeFields(QVBoxLayout* column);
+    void makeKinds(QVBoxLayout* column);
     [[nodiscard]] proof::Setup chosen() const;
     void choose();
     void alignClaims(); ///< All badges are as wide as the widest.

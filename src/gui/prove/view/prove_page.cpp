@@ -31,6 +31,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace gui {
 
@@ -38,7 +39,7 @@ ProvePage::ProvePage(ProveController* controller, QWidget* parent)
     : Page(parent)
     , m_controller(controller)
     , m_actions(new ProveActions(this))
-    , m_strategies(new QMenu(tr("Prove a s&trategy"), this))
+    , m_strategies(new QMenu(this))
     , m_rows(new ProveStoryModel(this))
     , m_options(new ProveOptionModel(this))
     , m_form(new ProveForm(m_actions->prove, m_actions->stop, {m_actions->play, m_actions->copy, m_actions->replay}))
@@ -47,24 +48,21 @@ ProvePage::ProvePage(ProveController* controller, QWidget* parent)
     , m_text(uncutSentence({}, "proveText"))
     , m_game(new Notice(RowState::Hint, "proveGameText"))
     , m_trouble(new Notice(RowState::Warning, "proveTrouble"))
-    , m_storyHeader(named(new PaneHeader(tr("Story")), "proveStoryHeader"))
+    , m_storyHeader(named(new PaneHeader, "proveStoryHeader"))
     , m_storyWord(named(new ElidedLabel, "proveStoryWord"))
-    , m_story(
-          makeList("proveStory", tr("Steps of the story; Left and Right move, Home and End lead to its ends"), m_rows))
+    , m_story(makeList("proveStory", m_rows))
     , m_hereHeader(named(new PaneHeader, "proveHereHeader"))
     , m_cards(named(new ContenderCards, "proveCards"))
     , m_cardScroll(paperScroll(m_cards, QStringLiteral("proveCardScroll")))
     , m_tree(new StateTreeView)
-    , m_next(makeList("proveNext", tr("What can happen next; Enter takes a step"), m_options))
-    , m_end(uncutQuietLabel(tr("Nothing is left to happen: every contender has ended."), "proveEnd"))
+    , m_next(makeList("proveNext", m_options))
+    , m_end(uncutQuietLabel({}, "proveEnd"))
 {
     setObjectName(QStringLiteral("provePage"));
     m_split = makeSplit(Qt::Horizontal, QStringLiteral("proveSplitter"),
         {{m_formScroll, 0, 250}, {makeMiddle(), 1, 500}, {makeRight(), 0, 330}});
     tightColumn(this)->addWidget(m_split);
-    m_formScroll->setAccessibleName(tr("Setup and properties"));
     m_formScroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_cardScroll->setAccessibleName(tr("Contenders and store at this step"));
     keepMeasured(this, [this] { giveRoom(); });
     views().keep(m_split, QStringLiteral("prove/splitter"));
     followLook(this, [this] { arrange(); });
@@ -72,7 +70,16 @@ ProvePage::ProvePage(ProveController* controller, QWidget* parent)
     makeStrategies();
     connectActs();
     connectViews();
-    refresh();
+    keepSaid(this, [this] {
+        m_strategies->setTitle(tr("Prove a s&trategy"));
+        m_formScroll->setAccessibleName(tr("Setup and properties"));
+        m_story->setAccessibleName(tr("Steps of the story; Left and Right move, Home and End lead to its ends"));
+        m_cardScroll->setAccessibleName(tr("Contenders and store at this step"));
+        m_next->setAccessibleName(tr("What can happen next; Enter takes a step"));
+        m_end->setText(tr("Nothing is left to happen: every contender has ended."));
+        showTrouble(m_troubleWords);
+        refresh();
+    });
 }
 
 ProvePage::~ProvePage() = default;
@@ -82,10 +89,9 @@ QIcon ProvePage::icon() const
     return gui::icon(id(), Ink::Rail);
 }
 
-QListView* ProvePage::makeList(const char* name, const QString& accessibleName, QAbstractItemModel* model)
+QListView* ProvePage::makeList(const char* name, QAbstractItemModel* model)
 {
-    auto* const list = new QListView;
-    nameWidget(list, name, accessibleName);
+    auto* const list = named(new QListView, name);
     list->setModel(model);
     list->setItemDelegate(proveDelegate(list));
     list->setFrameShape(QFrame::NoFrame);
@@ -104,9 +110,12 @@ void ProvePage::makeStrategies()
     m_strategies->setObjectName(QStringLiteral("proveStrategies"));
     for (const auto id : protocols::allStrategies()) {
         const auto name = protocols::strategyName(id);
-        auto* const act = m_strategies->addAction(tr("Prove %1", "a strategy").arg(name));
+        auto* const act = m_strategies->addAction(QString());
         act->setObjectName(QStringLiteral("prove.") + name);
-        act->setToolTip(tipText(protocols::strategyTitle(id)));
+        keepSaid(act, [act, id, name] {
+            act->setText(tr("Prove %1", "a strategy").arg(name));
+            act->setToolTip(tipText(protocols::strategyTitle(id)));
+        });
         connect(act, &QAction::triggered, this, [this, id] {
             auto setup = m_controller->setup();
             setup.strategy = id;
@@ -120,7 +129,7 @@ QWidget* ProvePage::makeMiddle()
     auto* const middle = named(new QWidget, "proveMiddle");
     auto* const column = tightColumn(middle);
     auto* const head = named(new QWidget(middle), "proveHead");
-    head->setAccessibleName(tr("Result"));
+    keepSaid(head, [head] { head->setAccessibleName(tr("Result")); });
     auto* const words = roomyLayoutIn<QVBoxLayout>(head, QMargins(14, 8, 14, 8), 3);
     keepMeasured(m_title, [this] { m_title->setFont(scaledFont(m_title->font(), 1.3)); });
     words->addWidget(m_title);
@@ -144,11 +153,16 @@ QWidget* ProvePage::makeRight()
 {
     auto* const right = named(new QWidget, "proveRight");
     auto* const column = tightColumn(right);
-    auto* const states = named(new PaneHeader(tr("States"), right), "proveStatesHeader");
+    auto* const states = named(new PaneHeader(right), "proveStatesHeader");
     states->addRight(named(new FlatButton(m_actions->back, FlatButton::Plain, states), "proveBackButton"));
     column->addWidget(states);
     column->addWidget(m_tree, 3);
-    column->addWidget(named(new PaneHeader(tr("Next from here"), right), "proveNextHeader"));
+    auto* const next = named(new PaneHeader(right), "proveNextHeader");
+    keepSaid(right, [states, next] {
+        states->setTitle(tr("States"));
+        next->setTitle(tr("Next from here"));
+    });
+    column->addWidget(next);
     column->addWidget(m_next, 2);
     m_end->setContentsMargins(14, 10, 14, 10);
     m_end->hide();
@@ -182,10 +196,10 @@ void ProvePage::showPlace(const Place& place)
 {
     const auto proof = proof::proofFromText(place.id);
     if (!proof) {
-        m_trouble->setText(tr("This link leads to no setup that can be proved."));
+        showTrouble([] { return tr("This link leads to no setup that can be proved."); });
         return;
     }
-    m_trouble->setText({});
+    showTrouble({});
     m_controller->show(*proof);
     refresh();
     if (auto* const view = mainView())
@@ -347,15 +361,21 @@ void ProvePage::takeAfter(int step, const proof::Choice& choice)
     m_controller->take(choice);
 }
 
+void ProvePage::showTrouble(std::function<QString()> words)
+{
+    m_troubleWords = std::move(words);
+    m_trouble->setText(m_troubleWords ? m_troubleWords() : QString());
+}
+
 void ProvePage::play()
 {
-    m_trouble->setText({});
+    showTrouble({});
     m_controller->record();
 }
 
 void ProvePage::showPlayProblem(const QString& problem)
 {
-    m_trouble->setText(tr("The story cannot be played. %1").arg(problem));
+    showTrouble([problem] { return tr("The story cannot be played. %1").arg(problem); });
 }
 
 void ProvePage::askForStory()
@@ -370,7 +390,7 @@ void ProvePage::askForStory()
         nameWidget(field, "proveReplayText", tr("Story"));
     connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString& text) {
         const auto problem = m_controller->replay(text);
-        m_trouble->setText(problem.value_or(QString()));
+        showTrouble([problem] { return problem.value_or(QString()); });
         if (!problem)
             m_story->setFocus(Qt::OtherFocusReason);
     });
@@ -488,6 +508,9 @@ void ProvePage::showStory()
     const auto broken = m_controller->brokenInStory();
     const int brokenAt = broken ? broken->step : 0;
     const int cursor = m_controller->cursor();
+    const auto& here = m_controller->here();
+    const proof::ProofText state{here.setup(), here.story()};
+    const bool isSame = std::exchange(m_shown, state) == state;
     m_rows->setStory(story, brokenAt);
     const auto* const outcome = m_controller->outcome();
     const bool isShortest = outcome != nullptr && !story.story().empty() && outcome->result.story == story.story();
@@ -498,18 +521,17 @@ void ProvePage::showStory()
     m_storyWord->setLine(proof::storyText(story.story()));
     const int row = m_rows->rowOf(cursor);
     m_story->setCurrentIndex(m_rows->index(row));
-    if (row >= 0)
+    if (row >= 0 && !isSame)
         m_story->scrollTo(m_rows->index(row));
     m_hereHeader->setTitle(cursor == 0 ? tr("At the start") : tr("At step %1").arg(cursor));
-    const auto& here = m_controller->here();
     m_cards->show(here, m_controller->broken().has_value(), m_controller->isOpen());
     m_tree->setScene(stateScene(story, {cursor, brokenAt, m_controller->triedSteps()}));
-    showOptions();
+    showOptions(isSame ? std::max(0, m_next->currentIndex().row()) : 0);
     m_isShowing = false;
     showSearch();
 }
 
-void ProvePage::showOptions()
+void ProvePage::showOptions(int row)
 {
     const auto& here = m_controller->here();
     const bool isEnd = here.choices().empty();
@@ -519,7 +541,7 @@ void ProvePage::showOptions()
     m_end->setVisible(isEnd);
     m_options->setChoices(here.choices(), here.setup().permits(), m_controller->isGame());
     if (!isEnd)
-        m_next->setCurrentIndex(m_options->index(0));
+        m_next->setCurrentIndex(m_options->index(row));
     m_fill.start();
 }
 

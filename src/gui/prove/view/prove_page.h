@@ -8,6 +8,8 @@
 
 #include <QTimer>
 
+#include <functional>
+
 class QLabel;
 class QListView;
 class QMenu;
@@ -61,7 +63,7 @@ private:
     void makeStrategies();
     [[nodiscard]] QWidget* makeMiddle();
     [[nodiscard]] QWidget* makeRight();
-    [[nodiscard]] QListView* makeList(const char* name, const QString& accessibleName, QAbstractItemModel* model);
+    [[nodiscard]] QListView* makeList(const char* name, QAbstractItemModel* model);
     void connectActs();
     void connectViews();
     void fold(bool folded);
@@ -73,13 +75,14 @@ private:
     void refresh();
     void showSearch();
     void showStory();
-    void showOptions();
+    void showOptions(int row); ///< Which becomes the current one.
     void showHead();
     void fillOption();
     void takeOption();
     void takeAfter(int step, const proof::Choice& choice);
     void play();
     void askForStory();
+    void showTrouble(std::function<QString()> words);
     void updateActions();
     [[nodiscard]] QString gameText() const;
 
@@ -93,7 +96,8 @@ private:
     QLabel* m_title;
     QLabel* m_text;
     Notice* m_game;
-    Notice* m_trouble; ///< What could not be done.
+    Notice* m_trouble; ///< What could not be done …
+    std::function<QString()> m_troubleWords; ///< … in the language of the window; null: nothing.
     PaneHeader* m_storyHeader;
     ElidedLabel* m_storyWord;
     QListView* m_story;
@@ -105,6 +109,7 @@ private:
     QLabel* m_end; ///< In place of m_next, where nothing is left to do.
     QSplitter* m_split = nullptr;
     QTimer m_fill; ///< Works out one option after the other.
+    proof::ProofText m_shown; ///< The steps up to the cursor: while they are the same, nothing moves under a person.
     bool m_isActive = false;
     bool m_isOld = true; ///< What is shown: the page was hidden.
     bool m_isShowing = false;

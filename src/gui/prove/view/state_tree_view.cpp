@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/prove/view/state_tree_view.h"
 
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/theme.h"
-#include "gui/kit/view/views.h"
 
 #include <QAccessible>
 #include <QFontMetricsF>
@@ -13,10 +13,20 @@
 
 namespace gui {
 
+namespace {
+
+bool isSameState(const StateNode& one, const StateNode& other)
+{
+    return one.kind == other.kind && one.step == other.step && one.choice == other.choice && one.isHere == other.isHere;
+}
+
+} // namespace
+
 StateTreeView::StateTreeView(QWidget* parent)
     : ItemsView(parent)
 {
-    nameWidget(this, "stateTree", tr("States of the story, and what else could have happened"));
+    setObjectName(QStringLiteral("stateTree"));
+    keepSaid(this, [this] { setAccessibleName(tr("States of the story, and what else could have happened")); });
     relayout();
 }
 
@@ -30,10 +40,13 @@ void StateTreeView::setScene(const StateScene& scene)
 {
     if (scene == m_scene)
         return;
+    const bool isSame = std::ranges::equal(scene.nodes, m_scene.nodes, isSameState);
     m_scene = scene;
     relayout();
-    setFocusedItem(startItem());
-    revealItem(startItem(), around());
+    if (!isSame) { // With other words, or another verdict, it stays where a person has gone.
+        setFocusedItem(startItem());
+        revealItem(startItem(), around());
+    }
     QAccessibleEvent changed(this, QAccessible::ObjectReorder);
     QAccessible::updateAccessibility(&changed);
 }

@@ -464,6 +464,23 @@ void WhyController::answerNow()
     m_figuresSoon.start(static_cast<int>(std::max<qint64>(0, each - since)));
 }
 
+/// The figures that are there stay until those in the other language come: without them, the page would shrink under
+/// whoever reads it.
+void WhyController::retranslate()
+{
+    ++m_source; // What is being worked out is in the language before.
+    m_isOld = true;
+    if (!m_watching)
+        return;
+    if (m_figures && !m_path.isEmpty()) {
+        if (auto question = asked(); !isLarge(question))
+            m_answer.set(answerOf(std::move(question), m_figures));
+    }
+    answerNow();
+    if (!m_working)
+        m_figuresSoon.start(0);
+}
+
 /// The terminal asks the same: two answers to one question would follow from two sets of facts. Once it is known
 /// whether the path is a folder or a key.
 void WhyController::askPermissions()

@@ -61,6 +61,7 @@ public:
                                                               ///< many more than mostPreviewed.
     [[nodiscard]] HistoryController* seen() const { return m_seen; }
     void noteChange(); ///< Something that the answer rests on may be another.
+    void retranslate(); ///< Answers and figures are in the language of the moment in which they are made.
 
 Q_SIGNALS:
     void watchStateChanged(const consul::WatchState& state);

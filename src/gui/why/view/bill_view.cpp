@@ -3,6 +3,7 @@
 
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/words.h"
@@ -14,6 +15,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <utility>
 
 namespace gui {
 
@@ -135,22 +137,30 @@ BillView::BillView(QWidget* parent)
     , m_foot(uncutQuietLabel({}, "whyBillFoot", this))
 {
     setObjectName(QStringLiteral("whyBill"));
-    setAccessibleName(tr("What the wait was made of"));
     m_column->addWidget(m_title);
     m_column->addWidget(m_bar);
     m_lines = CardColumn<BillLine>(m_column, 2);
     m_column->addWidget(m_text);
     m_column->addWidget(m_foot);
-    setFigures(nullptr);
+    keepSaid(this, [this] {
+        setAccessibleName(tr("What the wait was made of"));
+        showBill();
+    });
 }
 
 void BillView::setFigures(const WhyFigures* figures)
 {
-    const auto bill = figures != nullptr ? figures->bill : WhyBill();
-    const bool isAny = !bill.parts.empty();
-    if (isAny && bill == m_bill)
+    auto bill = figures != nullptr ? std::optional(figures->bill) : std::nullopt;
+    if (bill == m_bill)
         return;
-    m_bill = figures != nullptr ? std::optional(bill) : std::nullopt;
+    m_bill = std::move(bill);
+    showBill();
+}
+
+void BillView::showBill()
+{
+    const auto bill = m_bill.value_or(WhyBill());
+    const bool isAny = !bill.parts.empty();
     m_title->setText(isAny ? billTitle(bill) : tr("Waiting time"));
     m_bar->setVisible(isAny);
     m_bar->setBill(bill);

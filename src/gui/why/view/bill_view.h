@@ -27,6 +27,8 @@ public:
     void setFigures(const WhyFigures* figures);
 
 private:
+    void showBill();
+
     std::optional<WhyBill> m_bill; ///< Nothing: not worked out yet.
     QLabel* m_title;
     QLabel* m_text;

@@ -3,6 +3,7 @@
 
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/words.h"
@@ -137,37 +138,44 @@ SafeView::SafeView(QWidget* parent)
     , m_holes(uncutQuietLabel({}, "whyHoles", this))
 {
     setObjectName(QStringLiteral("whySafe"));
-    setAccessibleName(tr("Was it safe?"));
     auto* const column = roomyLayoutIn<QVBoxLayout>(this, QMargins(12, 10, 12, 12), 6);
     column->addWidget(m_mark);
     column->addWidget(m_text);
     column->addWidget(m_strip);
     column->addWidget(m_range);
     column->addWidget(m_holes);
-    setFigures(nullptr, {});
+    keepSaid(this, [this] {
+        setAccessibleName(tr("Was it safe?"));
+        showSafety();
+    });
 }
 
 void SafeView::setFigures(const WhyFigures* figures, const QDateTime& now)
 {
-    const auto safety = figures != nullptr ? figures->safety : std::nullopt;
-    m_mark->setVisible(safety.has_value());
-    m_strip->setVisible(safety.has_value());
-    if (!safety) {
+    m_isWorkedOut = figures != nullptr;
+    m_safety = figures != nullptr ? figures->safety : std::nullopt;
+    m_now = now;
+    showSafety();
+}
+
+void SafeView::showSafety()
+{
+    m_mark->setVisible(m_safety.has_value());
+    m_strip->setVisible(m_safety.has_value());
+    if (!m_safety) {
         setShownWords(m_text,
-            figures == nullptr ? tr("Not worked out yet.")
-                               : tr("Nothing was observed here yet, so nothing is proved."));
+            m_isWorkedOut ? tr("Nothing was observed here yet, so nothing is proved.") : tr("Not worked out yet."));
         setShownWords(m_range, {});
         setShownWords(m_holes, {});
         return;
     }
-    const auto& granted = safety->check.granted;
-    m_mark->setVerdict(granted.verdict);
-    m_strip->setSafety(*safety);
+    m_mark->setVerdict(m_safety->check.granted.verdict);
+    m_strip->setSafety(*m_safety);
     m_strip->setAccessibleName(tr("Observed time, with what was not observed"));
-    setShownWords(m_text, exclusion::checkText(safety->check));
-    setShownWords(m_range, safetyRange(*safety, now));
+    setShownWords(m_text, exclusion::checkText(m_safety->check));
+    setShownWords(m_range, safetyRange(*m_safety, m_now));
     m_strip->setAccessibleDescription(m_range->text());
-    setShownWords(m_holes, bullets(holeSentences(*safety, now)));
+    setShownWords(m_holes, bullets(holeSentences(*m_safety, m_now)));
 }
 
 } // namespace gui

@@ -25,11 +25,16 @@ public:
     void setFigures(const WhyFigures* figures, const QDateTime& now); ///< Null: not worked out yet.
 
 private:
+    void showSafety();
+
     SafetyMark* m_mark;
     SafetyStrip* m_strip;
     QLabel* m_text;
     QLabel* m_range;
     QLabel* m_holes;
+    bool m_isWorkedOut = false;
+    std::optional<WhySafety> m_safety; ///< Nothing: nothing was seen of the path yet.
+    QDateTime m_now;
 };
 
 } // namespace gui

@@ -3,6 +3,7 @@
 
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/words.h"
 #include "gui/why/model/why_words.h"
@@ -33,8 +34,9 @@ public:
         , m_who(uncutSentence({}, "whyLintWho", this))
         , m_text(uncutSentence({}, "whyLintText", this))
         , m_advice(uncutQuietLabel({}, "whyLintAdvice", this))
-        , m_copy(named(new QPushButton(SidePane::tr("Copy for a ticket"), this), "whyLintCopy"))
+        , m_copy(named(new QPushButton(this), "whyLintCopy"))
     {
+        keepSaid(m_copy, [this] { m_copy->setText(SidePane::tr("Copy for a ticket")); });
         makeBold(m_who);
         auto* const column = layoutIn<QVBoxLayout>(this, {0, 0, 0, 8}, 2);
         for (auto* const label : {m_who, m_text, m_advice})
@@ -67,22 +69,30 @@ SidePane::SidePane(QWidget* parent)
 {
     setObjectName(QStringLiteral("whySide"));
     auto* const column = tightColumn(this);
-    column->addWidget(named(new PaneHeader(tr("Who waits for whom"), this), "whyWaitsHeader"));
+    auto* const waits = named(new PaneHeader(this), "whyWaitsHeader");
+    column->addWidget(waits);
     column->addWidget(m_waits);
     keepMeasured(m_inversions, [this] { m_inversions->setContentsMargins(roomAround(sideMargins)); });
     column->addWidget(m_inversions);
     connect(m_waits, &WaitGraphPane::placeWanted, this, &SidePane::placeWanted);
     connect(m_waits, &WaitGraphPane::ruleWanted, this, &SidePane::ruleWanted);
-    column->addWidget(named(new PaneHeader(tr("Was it safe?"), this), "whySafeHeader"));
+    auto* const safe = named(new PaneHeader(this), "whySafeHeader");
+    column->addWidget(safe);
     column->addWidget(m_safe);
-    column->addWidget(named(new PaneHeader(tr("Session settings"), this), "whyLintHeader"));
+    auto* const settings = named(new PaneHeader(this), "whyLintHeader");
+    column->addWidget(settings);
     auto* const lints = named(new QWidget(this), "whyLints");
-    lints->setAccessibleName(tr("Session settings"));
     m_lintColumn = roomyLayoutIn<QVBoxLayout>(lints, sideMargins, 4);
     m_lintColumn->addWidget(m_noLint);
     m_lints = CardColumn<LintCard>(m_lintColumn, 1);
     column->addWidget(lints);
     column->addStretch(1);
+    keepSaid(this, [waits, safe, settings, lints] {
+        waits->setTitle(tr("Who waits for whom"));
+        safe->setTitle(tr("Was it safe?"));
+        settings->setTitle(tr("Session settings"));
+        lints->setAccessibleName(tr("Session settings"));
+    });
 }
 
 void SidePane::show(const WhyAnswer& answer, const QDateTime& now)

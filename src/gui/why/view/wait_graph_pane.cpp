@@ -2,6 +2,7 @@
 #include "gui/why/view/wait_graph_pane.h"
 
 #include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/theme.h"
@@ -49,7 +50,7 @@ public:
         auto* const row = layoutIn<QHBoxLayout>(this, {});
         row->addWidget(m_words, 1);
         m_show->setAutoRaise(true);
-        m_show->setText(tr("Show"));
+        keepSaid(m_show, [this] { m_show->setText(tr("Show")); });
         m_show->setFocusPolicy(Qt::StrongFocus);
         row->addWidget(m_show, 0, Qt::AlignTop);
     }
@@ -76,24 +77,20 @@ WaitGraphPane::WaitGraphPane(QWidget* parent)
     , m_rule(named(new QLineEdit(this), "actorRule"))
     , m_preview(waitWords(this, "actorPreview"))
 {
-    nameWidget(this, "waitGraphPane", tr("Who waits for whom"));
+    setObjectName(QStringLiteral("waitGraphPane"));
     auto* const all = layoutIn<QVBoxLayout>(this, {}, 0);
     all->addWidget(m_view);
     auto* const roots = named(new QWidget(this), "waitRoots");
-    roots->setAccessibleName(tr("Root blockers"));
     m_column = layoutIn<QVBoxLayout>(roots, {10, 4, 10, 4}, 2);
     m_column->addWidget(m_cycles);
     m_blockers = CardColumn<WaitRootRow>(m_column, 1);
     m_column->addWidget(m_blind);
-    auto* const title = named(new PlainLabel(tr("Actor rule (regular expression)"), this), "actorRuleTitle");
+    auto* const title = named(new PlainLabel(this), "actorRuleTitle");
     title->setBuddy(m_rule);
     m_column->addWidget(title);
-    m_rule->setAccessibleName(tr("Actor rule"));
     m_rule->setPlaceholderText(QStringLiteral("^(?<actor>[^@]+)@"));
     m_rule->setMaxLength(static_cast<int>(waits::ActorRule::longestExpression));
     m_rule->setClearButtonEnabled(true);
-    m_rule->setToolTip(tipText(tr("Matched against name@node of each session. Sessions with the same text in the group "
-                                  "“actor” count as one actor.")));
     m_column->addWidget(m_rule);
     m_column->addWidget(m_preview);
     all->addWidget(roots);
@@ -108,7 +105,15 @@ WaitGraphPane::WaitGraphPane(QWidget* parent)
     connect(&m_typed, &QTimer::timeout, this, &WaitGraphPane::offerRule);
     setShownWords(m_cycles, {});
     setShownWords(m_blind, {});
-    preview();
+    keepSaid(this, [this, roots, title] {
+        setAccessibleName(tr("Who waits for whom"));
+        roots->setAccessibleName(tr("Root blockers"));
+        title->setText(tr("Actor rule (regular expression)"));
+        m_rule->setAccessibleName(tr("Actor rule"));
+        m_rule->setToolTip(tipText(tr("Matched against name@node of each session. Sessions with the same text in the "
+                                      "group “actor” count as one actor.")));
+        preview();
+    });
 }
 
 void WaitGraphPane::setGraph(const waits::WaitGraph& graph, const QDateTime& now, const QString& focus)

@@ -2,9 +2,9 @@
 #include "gui/why/view/wait_graph_view.h"
 
 #include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/theme.h"
-#include "gui/kit/view/views.h"
 #include "words/times.h"
 
 #include <QAccessible>
@@ -35,6 +35,13 @@ const Tone& waitTone(const Theme& theme, const WaitNode& node)
     return theme.holding;
 }
 
+/// By its name; of those that do not fit, that is in words of a language.
+bool isSameBox(const WaitNode& one, const WaitNode& other)
+{
+    const bool isNamed = one.kind == WaitNode::Kind::Actor || one.kind == WaitNode::Kind::Path;
+    return one.kind == other.kind && (isNamed ? one.title == other.title : one.place == other.place);
+}
+
 void paintArrowHead(QPainter& painter, const QPointF& from, const QPointF& to, qreal size)
 {
     const QPointF way = to - from;
@@ -57,7 +64,8 @@ WaitGraphView::WaitGraphView(QWidget* parent)
     : ItemsView(parent)
     , m_now(QDateTime::currentDateTimeUtc())
 {
-    nameWidget(this, "waitGraph", tr("Who waits for whom"));
+    setObjectName(QStringLiteral("waitGraph"));
+    keepSaid(this, [this] { setAccessibleName(tr("Who waits for whom")); });
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     WaitGraphView::relayout();
 }
@@ -66,13 +74,13 @@ void WaitGraphView::setScene(const WaitScene& scene)
 {
     if (scene == m_scene)
         return;
-    const QString focused
-        = focusedItem() >= 0 ? m_scene.nodes[static_cast<std::size_t>(focusedItem())].title : QString();
+    std::optional<WaitNode> focused;
+    if (focusedItem() >= 0)
+        focused = m_scene.nodes[static_cast<std::size_t>(focusedItem())];
     m_scene = scene;
-    // The focus stays on the box of that name.
-    const auto again = std::ranges::find(m_scene.nodes, focused, &WaitNode::title);
-    const bool isGone = focused.isEmpty() || again == m_scene.nodes.end();
-    setFocusedItem(isGone ? -1 : static_cast<int>(again - m_scene.nodes.begin()));
+    const auto again = std::ranges::find_if(
+        m_scene.nodes, [&focused](const WaitNode& each) { return focused && isSameBox(each, *focused); });
+    setFocusedItem(again == m_scene.nodes.end() ? -1 : static_cast<int>(again - m_scene.nodes.begin()));
     relayout();
     QAccessibleEvent changed(this, QAccessible::ObjectReorder);
     QAccessible::updateAccessibility(&changed);

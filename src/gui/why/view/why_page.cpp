@@ -40,23 +40,24 @@ struct Choice {
 void setChoices(QComboBox* box, const std::vector<Choice>& choices, const QString& current)
 {
     bool same = static_cast<std::size_t>(box->count()) == choices.size();
-    for (int i = 0; same && i < box->count(); ++i) {
-        const auto& choice = choices[static_cast<std::size_t>(i)];
-        same = box->itemData(i).toString() == choice.data && box->itemText(i) == lineText(choice.text);
-    }
+    for (int i = 0; same && i < box->count(); ++i)
+        same = box->itemData(i).toString() == choices[static_cast<std::size_t>(i)].data;
     if (!same) {
         box->clear();
         for (const auto& choice : choices)
-            box->addItem(lineText(choice.text), choice.data);
+            box->addItem({}, choice.data);
+    }
+    for (int i = 0; i < box->count(); ++i) {
+        if (const QString words = lineText(choices[static_cast<std::size_t>(i)].text); box->itemText(i) != words)
+            box->setItemText(i, words);
     }
     if (const int at = box->findData(current); at != box->currentIndex())
         box->setCurrentIndex(at);
 }
 
-QComboBox* makeChoice(const char* name, const QString& accessibleName, QWidget* parent)
+QComboBox* makeChoice(const char* name, QWidget* parent)
 {
-    auto* const box = new QComboBox(parent);
-    nameWidget(box, name, accessibleName);
+    auto* const box = named(new QComboBox(parent), name);
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     constexpr int letters = 14;
     box->setMinimumContentsLength(letters);
@@ -70,8 +71,8 @@ WhyPage::WhyPage(Connection* connection, WhyController* controller, QWidget* par
     : WatchingPage(connection, parent)
     , m_controller(controller)
     , m_actions(new WhyActions(this))
-    , m_path(makeChoice("whyPath", tr("Semaphore or lock"), this))
-    , m_asker(makeChoice("whyAsker", tr("Client"), this))
+    , m_path(makeChoice("whyPath", this))
+    , m_asker(makeChoice("whyAsker", this))
     , m_past(named(new Notice(RowState::Neutral, "whyPastText", this), "whyPast"))
     , m_title(new Headline)
     , m_headline(uncutSentence({}, "whyHeadline"))
@@ -101,9 +102,7 @@ WhyPage::WhyPage(Connection* connection, WhyController* controller, QWidget* par
     m_column->addStretch(1);
     m_scroll = paperScroll(paper, QStringLiteral("whyScroll"));
     m_scroll->setFocusPolicy(Qt::StrongFocus);
-    m_scroll->setAccessibleName(tr("Reasons"));
     m_sideScroll = paperScroll(m_side, QStringLiteral("whySideScroll"));
-    m_sideScroll->setAccessibleName(tr("Waiting, safety and settings"));
     split()->addWidget(m_scroll);
     split()->addWidget(m_sideScroll);
     split()->setStretchFactor(0, 1);
@@ -115,6 +114,13 @@ WhyPage::WhyPage(Connection* connection, WhyController* controller, QWidget* par
     });
     followLook(this, [this] { fold(width() < fontMetrics().height() * foldBelow); });
     restoreSplit();
+    keepSaid(this, [this] {
+        m_path->setAccessibleName(tr("Semaphore or lock"));
+        m_asker->setAccessibleName(tr("Client"));
+        m_scroll->setAccessibleName(tr("Reasons"));
+        m_sideScroll->setAccessibleName(tr("Waiting, safety and settings"));
+    });
+    followLanguage(this, [this] { refresh(); });
     connectActs();
     connect(m_controller, &WhyController::watchStateChanged, this, &Page::watchStateChanged);
     connect(m_controller->seen(), &HistoryController::pastChanged, this, &Page::pastWordsChanged);
@@ -146,7 +152,7 @@ void WhyPage::makeHead(QVBoxLayout* column)
     m_past->addRight(named(new FlatButton(m_actions->live, FlatButton::Plain, m_past), "whyLiveButton"));
     column->addWidget(m_past);
     auto* const head = named(new QWidget, "whyHead");
-    head->setAccessibleName(tr("Summary"));
+    keepSaid(head, [head] { head->setAccessibleName(tr("Summary")); });
     auto* const words = roomyLayoutIn<QVBoxLayout>(head, QMargins(14, 6, 14, 12), 6);
     words->addWidget(m_title);
     words->addWidget(m_headline);
