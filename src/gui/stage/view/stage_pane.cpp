@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/stage/view/stage_pane.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 
 #include "gui/history/model/event_words.h"
@@ -35,6 +36,10 @@ StagePane::StagePane(QWidget* parent)
 
     stackTightly(this, {m_header, m_banner, m_stack}, m_stack);
     connect(m_banner, &BannerBar::retryWanted, this, &StagePane::retryWanted);
+    followLanguage(this, [this] {
+        m_stage->setScene(build());
+        showStrip();
+    });
 }
 
 void StagePane::show(const history::PathView& path, const SemaphoreView& view, const QString& flow)
@@ -71,11 +76,16 @@ StageScene StagePane::build()
     return sceneOf(m_view, m_permitPlaces, m_lastEvent ? eventSentence(*m_lastEvent) : QString());
 }
 
-void StagePane::setInstead(QWidget* instead, const QString& title)
+void StagePane::setInstead(QWidget* instead)
 {
     m_instead = instead;
-    m_insteadTitle = title;
     m_stack->addWidget(instead);
+}
+
+void StagePane::setInsteadTitle(const QString& title)
+{
+    m_insteadTitle = title;
+    showPage();
 }
 
 void StagePane::showInstead(bool shown)
