@@ -142,8 +142,8 @@ private Q_SLOTS:
         const QString legend
             = shown.pane.findChild<QWidget*>(QStringLiteral("blockedChart.legend"))->accessibleDescription();
         for (const auto& part : figures.parts) {
-            QVERIFY2(reported.contains(part.title + QStringLiteral(": ")), qPrintable(reported));
-            QVERIFY2(legend.contains(part.title.left(7)), qPrintable(legend));
+            QVERIFY2(reported.contains(part.title() + QStringLiteral(": ")), qPrintable(reported));
+            QVERIFY2(legend.contains(part.title().left(7)), qPrintable(legend));
         }
     }
 
