@@ -182,7 +182,7 @@ private Q_SLOTS:
 
     void theClockSaysTheSameEachDay()
     {
-        gui::OccupancyChart chart(QStringLiteral("chart"), QStringLiteral("Chart"));
+        gui::OccupancyChart chart(QStringLiteral("chart"));
         chart.setBegan(QDateTime(QDate(2026, 11, 22), QTime(1, 0), Qt::UTC));
         gui::OccupancyFigures figures;
         figures.range = {history::Time(0), std::chrono::hours(48)};
