@@ -9,6 +9,7 @@
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/model/time_words.h"
 #include "gui/kit/view/icons.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/snug_height.h"
 #include "gui/kit/view/views.h"
 #include "gui/kit/view/words.h"
@@ -123,7 +124,7 @@ TimeActs::TimeActs(HistoryController* controller, QWidget* page)
     : ActionSet(page)
     , m_controller(controller)
     , m_page(page)
-    , m_menu(named(new QMenu(tr("&Time"), page), "timeMenu"))
+    , m_menu(named(new QMenu(page), "timeMenu"))
 {
     pausePlay = make({"pausePlay", tr("&Pause"), QKeySequence(Qt::Key_F7),
         tr("Freeze the display while recording continues"), QStringLiteral("pause")});
@@ -159,7 +160,7 @@ TimeActs::TimeActs(HistoryController* controller, QWidget* page)
         makeOwn();
     makeMenu();
     connectAll();
-    update();
+    keepSaid(this, [this] { say(); });
 }
 
 /// Keys are those of the page that shows what is watched.
@@ -169,16 +170,24 @@ void TimeActs::makeOwn()
         act->setShortcut({});
         act->setObjectName(secondName("run", act->objectName()));
     }
-    m_menu->setTitle(tr("Time of the &run"));
     m_menu->setObjectName(secondName("run", m_menu->objectName()));
-    save->setText(tr("&Save run recording…"));
-    setTip(save, tr("Save the recording of the run to a file"));
     save->setIcon(icon(QStringLiteral("record")));
     compare->setIcon(icon(QStringLiteral("table")));
-    compare->setText(tr("Co&mpare with…"));
-    setTip(compare, tr("Compare this run with another recording"));
     for (auto* const act : {record, withoutValues, open, close})
         act->setVisible(false);
+}
+
+/// After what all acts say.
+void TimeActs::say()
+{
+    m_menu->setTitle(m_controller->isOfRun() ? tr("Time of the &run") : tr("&Time"));
+    if (m_controller->isOfRun()) {
+        save->setText(tr("&Save run recording…"));
+        setTip(save, tr("Save the recording of the run to a file"));
+        compare->setText(tr("Co&mpare with…"));
+        setTip(compare, tr("Compare this run with another recording"));
+    }
+    update();
 }
 
 void TimeActs::makeMenu()

@@ -75,6 +75,7 @@ Q_SIGNALS:
 private:
     void makeOwn();
     void makeMenu();
+    void say();
     void connectAll();
     void update();
     void askWhereToRecord();
