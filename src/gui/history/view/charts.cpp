@@ -421,8 +421,8 @@ void HistogramChart::restyle(const Theme& theme)
     m_waits->setPen(QPen(theme.waiting.strong, 1));
     m_holds->setBrush(QBrush(theme.holding.strong, Qt::BDiagPattern));
     m_holds->setPen(QPen(theme.holding.strong, 1));
-    legend()->setEntries({{m_waits->label(), m_waits->pen(), m_waits->brush()},
-        {m_holds->label(), m_holds->pen(), m_holds->brush()}});
+    legend()->setEntries(
+        {{m_waits->label(), m_waits->pen(), m_waits->brush()}, {m_holds->label(), m_holds->pen(), m_holds->brush()}});
 }
 
 HoldersChart::HoldersChart(const QString& objectName, QWidget* parent)

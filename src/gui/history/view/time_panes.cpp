@@ -72,9 +72,9 @@ TimePanes::TimePanes(HistoryController* controller, QWidget* parent)
 {
     setObjectName(QStringLiteral("timePanes"));
     setDocumentMode(true);
-    for (QWidget* const pane :
-        {static_cast<QWidget*>(m_timeline), static_cast<QWidget*>(m_charts), static_cast<QWidget*>(m_insights)})
-        addTab(pane, {});
+    addTab(m_timeline, {});
+    addTab(m_charts, {});
+    addTab(m_insights, {});
     keepSaid(this, [this] {
         setAccessibleName(tr("History"));
         setTabText(indexOf(m_timeline), tr("Timeline"));
