@@ -354,8 +354,8 @@ QString shortName(const QString& name, const QStringList& taken)
 
 HistogramChart::HistogramChart(const QString& objectName, QWidget* parent)
     : ChartCard(objectName, parent)
-    , m_waits(new QBarSet({}))
-    , m_holds(new QBarSet({}))
+    , m_waits(new QBarSet(QString()))
+    , m_holds(new QBarSet(QString()))
     , m_edges(new QCategoryAxis(this))
     , m_counts(new QValueAxis(this))
 {
@@ -427,7 +427,7 @@ void HistogramChart::restyle(const Theme& theme)
 
 HoldersChart::HoldersChart(const QString& objectName, QWidget* parent)
     : ChartCard(objectName, parent)
-    , m_held(new QBarSet({}))
+    , m_held(new QBarSet(QString()))
     , m_names(new QBarCategoryAxis(this))
     , m_time(new QValueAxis(this))
 {
