@@ -231,7 +231,7 @@ private Q_SLOTS:
                 sum += time;
             QCOMPARE(sum, part.sum);
             QCOMPARE(part.columns.size(), std::size_t(10));
-            lines << part.title + QLatin1Char(' ') + words::lengthText(part.sum);
+            lines << part.title() + QLatin1Char(' ') + words::lengthText(part.sum);
         }
         QCOMPARE(figures.whole, at(3 + 5));
         QCOMPARE(lines.size(), 4);
@@ -240,7 +240,7 @@ private Q_SLOTS:
         QCOMPARE(figures.edge(3), 3.0);
         const auto few = gui::blockedOf(threeOfTwo(), {at(0), at(10)}, 0, 10, 1);
         QCOMPARE(few.parts.size(), std::size_t(3));
-        QCOMPARE(few.parts[1].title, QStringLiteral("other holders"));
+        QCOMPARE(few.parts[1].title(), QStringLiteral("other holders"));
         QCOMPARE(few.whole, figures.whole);
         QCOMPARE(gui::blockedWords(few, 1).section(QStringLiteral(" · "), 0, 0), QStringLiteral("8.0 s waited in all"));
         QVERIFY(gui::blockedWords(few, 9).endsWith(QStringLiteral("%)")));
@@ -267,11 +267,11 @@ private Q_SLOTS:
                 i == 19 ? history::SpanKind::Stale : history::SpanKind::Holding));
         const auto figures = gui::blockedOf(lanes, {at(0), at(20)}, 0);
         QCOMPARE(figures.parts.size(), std::size_t(3));
-        QCOMPARE(figures.parts[0].title, QStringLiteral("job"));
+        QCOMPARE(figures.parts[0].title(), QStringLiteral("job"));
         QCOMPARE(figures.parts[0].sum, at(15));
         QCOMPARE(figures.parts[1].sum, at(4));
         QCOMPARE(figures.parts[1].number, 1);
-        QCOMPARE(figures.parts[2].title, QStringLiteral("<b>other</b> (stale)"));
+        QCOMPARE(figures.parts[2].title(), QStringLiteral("<b>other</b> (stale)"));
     }
 
     void holdersAreSummedWithinTheRange()

@@ -2,7 +2,9 @@
 // The charts as a person meets them: what they say, how they follow, how they give way.
 #include "gui/charts_shown.h"
 #include "gui/history/model/timeline_geometry.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/theme.h"
+#include "gui/marked_words.h"
 #include "words/times.h"
 
 #include <QSignalSpy>
@@ -27,6 +29,23 @@ std::size_t columnsOf(const gui::ChartsPane& pane)
     for (const auto* card : pane.findChildren<gui::ChartCard*>())
         lefts.insert(card->x());
     return lefts.size();
+}
+
+/// All that the cards say, those in words for whoever does not see them, too.
+QStringList saidBy(const gui::ChartsPane& pane)
+{
+    QStringList said{pane.accessibleName()};
+    for (const auto* card : pane.findChildren<gui::ChartCard*>()) {
+        said << card->title() << card->words() << card->toolTip();
+        for (const auto* part : card->findChildren<QWidget*>())
+            said << part->accessibleName() << part->accessibleDescription();
+        for (const auto* axis : card->findChild<QChartView*>()->chart()->axes()) {
+            said << axis->titleText();
+            if (const auto* const labels = qobject_cast<const QCategoryAxis*>(axis))
+                said << labels->categoriesLabels();
+        }
+    }
+    return said;
 }
 
 /// Labels of axes that did not get the room they need.
@@ -142,9 +161,28 @@ private Q_SLOTS:
         const QString legend
             = shown.pane.findChild<QWidget*>(QStringLiteral("blockedChart.legend"))->accessibleDescription();
         for (const auto& part : figures.parts) {
-            QVERIFY2(reported.contains(part.title + QStringLiteral(": ")), qPrintable(reported));
-            QVERIFY2(legend.contains(part.title.left(7)), qPrintable(legend));
+            QVERIFY2(reported.contains(part.title() + QStringLiteral(": ")), qPrintable(reported));
+            QVERIFY2(legend.contains(part.title().left(7)), qPrintable(legend));
         }
+    }
+
+    /// In place, as they are where they are made in that language.
+    void theyAreSaidInAnotherLanguage()
+    {
+        const auto builder = recorded::busy(200);
+        Shown shown(builder);
+        QVERIFY(shown.isShown);
+        const QStringList before = saidBy(shown.pane);
+        {
+            const MarkedWords other;
+            gui::announceLanguage();
+            const Shown fresh(builder);
+            QVERIFY(fresh.isShown);
+            QCOMPARE(saidBy(shown.pane), saidBy(fresh.pane));
+            QVERIFY(saidBy(shown.pane) != before);
+        }
+        gui::announceLanguage();
+        QCOMPARE(saidBy(shown.pane), before);
     }
 
     /// As the timeline has it; where the begin is not known, in seconds since then.
@@ -182,7 +220,7 @@ private Q_SLOTS:
 
     void theClockSaysTheSameEachDay()
     {
-        gui::OccupancyChart chart(QStringLiteral("chart"), QStringLiteral("Chart"));
+        gui::OccupancyChart chart(QStringLiteral("chart"));
         chart.setBegan(QDateTime(QDate(2026, 11, 22), QTime(1, 0), Qt::UTC));
         gui::OccupancyFigures figures;
         figures.range = {history::Time(0), std::chrono::hours(48)};

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/model/timeline_words.h"
+#include "gui/marked_words.h"
 #include "gui/semaphores/model/contender_facts.h"
 #include "gui/shown_tree.h"
 #include "gui/stage/model/semaphore_view.h"
@@ -176,6 +177,37 @@ private Q_SLOTS:
         QCOMPARE(moved.count(), 1);
         QCOMPARE(reset.count(), 0);
         QCOMPARE(layout.count(), 0);
+    }
+
+    /// Rows keep their words, and are told when these are others. None comes, goes or moves, also while they are held.
+    void rowsAreSaidInAnotherLanguage()
+    {
+        ShownTree model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        QVERIFY(model.addPath(path));
+        model.tick(samples::noon());
+        auto last = samples::update(samples::state(2, {1, 2}, {3}));
+        model.apply(path, last);
+        model.apply(path, last = after(last, samples::state(2, {1}, {3}), 1));
+        const auto head = model.indexOfPath(path);
+        const QStringList before{u"+ Holders"_s, u"client-01"_s, u"free permit"_s, u"+ Waiting"_s, u"1 · client-03"_s};
+        QCOMPARE(rowsOf(model, head), before);
+        const QPersistentModelIndex current(model.indexOfSession(path, samples::sessionId(3)));
+        QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+        for (const bool isHeld : {false, true}) {
+            model.setHeld(isHeld);
+            {
+                const MarkedWords other;
+                model.retranslate();
+                QCOMPARE(rowsOf(model, head),
+                    (QStringList{
+                        u"+ ~Holders"_s, u"client-01"_s, u"~free permit"_s, u"+ ~Waiting"_s, u"~1 · client-03"_s}));
+                QVERIFY(!changed.isEmpty());
+            }
+            model.retranslate();
+            QCOMPARE(rowsOf(model, head), before);
+            QCOMPARE(current.data(SemaphoreTreeModel::SessionRole).toString(), samples::sessionId(3));
+        }
     }
 
     void aBusyTreeKeepsItsRows()

@@ -157,8 +157,8 @@ private Q_SLOTS:
         consul::WatchState watch;
         watch.phase = phase;
         const auto preview = previewOf(update, watch);
-        QTEST(preview.text, "text");
-        QTEST(preview.trouble, "trouble");
+        QTEST(preview.text(), "text");
+        QTEST(preview.trouble(), "trouble");
         QTEST(preview.known, "known");
     }
 

@@ -4,6 +4,7 @@
 #include "gui/connections/model/connection.h"
 #include "gui/history/model/path_views.h"
 #include "gui/kit/model/settings_keeper.h"
+#include "gui/marked_words.h"
 #include "gui/semaphores/model/candidate_model.h"
 #include "semaphore/programs.h"
 #include "support/own_settings.h"
@@ -187,6 +188,36 @@ private Q_SLOTS:
         QCOMPARE(ticked.last().first().toInt(), 1);
         QCOMPARE(model.pathAt(kept.row()), b);
         QCOMPARE(resets.size(), 0);
+    }
+
+    /// Grouped by programs as they are called in it, and the current one stays current.
+    void candidatesStandAsTheirLanguageHasThem()
+    {
+        gui::CandidateModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        std::vector<semaphore::Candidate> found(3);
+        found[0].path = QStringLiteral("a");
+        found[0].program = QStringLiteral("vault");
+        found[1].path = QStringLiteral("b");
+        found[1].program = QStringLiteral("patroni");
+        found[2].path = QStringLiteral("c");
+        model.setCandidates(found, {});
+        const auto paths = [&model] { return QStringList{model.pathAt(0), model.pathAt(1), model.pathAt(2)}; };
+        const auto program
+            = [&model](int row) { return model.index(row, gui::CandidateModel::ProgramColumn).data().toString(); };
+        const QString patroni = semaphore::programTitle("patroni");
+        const QPersistentModelIndex current = model.index(0, gui::CandidateModel::PathColumn);
+        QCOMPARE(paths(), (QStringList{found[1].path, found[0].path, found[2].path}));
+        {
+            const MarkedWords other(patroni);
+            model.retranslate();
+            QCOMPARE(paths(), (QStringList{found[0].path, found[1].path, found[2].path}));
+            QCOMPARE(program(1), u'~' + patroni);
+            QCOMPARE(current.row(), 1);
+        }
+        model.retranslate();
+        QCOMPARE(program(0), patroni);
+        QCOMPARE(current.row(), 0);
     }
 
     void ofVeryManyCandidatesTheConfirmedOnesAreShown()

@@ -312,7 +312,7 @@ QString blockedWords(const BlockedFigures& figures, std::size_t most)
     for (std::size_t i = 0; i < std::min(most, sorted.size()); ++i) {
         const double share = 100 * chartSeconds(sorted[i]->sum) / chartSeconds(figures.whole);
         words << ChartText::tr("%1: %2 (%3%)", "what waiting contenders were blocked by, time, share")
-                     .arg(sorted[i]->title, words::lengthText(sorted[i]->sum), QLocale().toString(share, 'f', 0));
+                     .arg(sorted[i]->title(), words::lengthText(sorted[i]->sum), QLocale().toString(share, 'f', 0));
     }
     return words.join(QStringLiteral(" · "));
 }
@@ -667,7 +667,7 @@ public:
             return a.part.kind != b.part.kind ? a.part.kind < b.part.kind
                                               : (a.lane == nullptr) < (b.lane == nullptr); // Others last.
         });
-        return titled();
+        return namedParts();
     }
 
 private:
@@ -695,22 +695,19 @@ private:
             part.sum += columns[i];
         }
     }
-    [[nodiscard]] std::vector<BlockedFigures::Part> titled() const
+    [[nodiscard]] std::vector<BlockedFigures::Part> namedParts() const
     {
         std::vector<BlockedFigures::Part> parts;
-        QSet<QString> taken;
+        QHash<BillKind, QSet<QString>> taken;
         for (const Sum& sum : m_sums) {
             auto part = sum.part;
             part.number = static_cast<int>(
                 std::ranges::count_if(parts, [&](const auto& each) { return each.kind == part.kind; }));
-            part.title = blockedTitle(part.kind);
             if (sum.lane != nullptr) {
-                const QString name = contenderName(sum.lane->name, sum.lane->session);
-                part.title
-                    = nameApart(part.kind == BillKind::Stale ? ChartText::tr("%1 (stale)", "holder").arg(name) : name,
-                        sum.lane->node, taken);
+                auto& ofKind = taken[part.kind];
+                part.name = nameApart(contenderName(sum.lane->name, sum.lane->session), sum.lane->node, ofKind);
+                ofKind.insert(part.name);
             }
-            taken.insert(part.title);
             parts.push_back(part);
         }
         return parts;
@@ -722,6 +719,13 @@ private:
 };
 
 } // namespace
+
+QString BlockedFigures::Part::title() const
+{
+    if (name.isEmpty())
+        return blockedTitle(kind);
+    return kind == BillKind::Stale ? ChartText::tr("%1 (stale)", "holder").arg(name) : name;
+}
 
 BlockedFigures blockedOf(const Lanes& lanes, const Range& range, int path, int columns, int most)
 {

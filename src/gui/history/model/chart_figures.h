@@ -126,10 +126,12 @@ struct HolderFigures {
 struct BlockedFigures {
     struct Part {
         waits::BillKind kind = waits::BillKind::Behind;
-        QString title; ///< Unlike all others of the list.
+        QString name; ///< Of a contender, unlike all others of the kind; empty: it is nobody's in particular.
         history::Time sum{0};
         std::vector<history::Time> columns;
         int number = 0; ///< Of its kind, from 0.
+
+        [[nodiscard]] QString title() const; ///< Translated.
     };
 
     history::Range range;

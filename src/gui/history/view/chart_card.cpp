@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/chart_card.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 
 #include "gui/history/model/chart_figures.h"
@@ -8,6 +9,7 @@
 
 #include <QEvent>
 #include <QGraphicsLayout>
+#include <QLocale>
 #include <QPainter>
 #include <QStyleOption>
 #include <QtCharts/QChart>
@@ -36,6 +38,7 @@ ChartLegend::ChartLegend(QWidget* parent)
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
+    keepSaid(this, [this] { setAccessibleName(tr("Legend")); });
 }
 
 void ChartLegend::setEntries(std::vector<Entry> entries)
@@ -44,7 +47,6 @@ void ChartLegend::setEntries(std::vector<Entry> entries)
     QStringList names;
     for (const Entry& entry : m_entries)
         names << entry.text;
-    setAccessibleName(tr("Legend"));
     setAccessibleDescription(names.join(QStringLiteral(", ")));
     updateGeometry();
     update();
@@ -129,16 +131,15 @@ public:
 
 } // namespace
 
-ChartCard::ChartCard(const QString& title, const QString& objectName, QWidget* parent)
+ChartCard::ChartCard(const QString& objectName, QWidget* parent)
     : QWidget(parent)
-    , m_title(new PlainLabel(title, this))
+    , m_title(new PlainLabel(this))
     , m_words(uncutQuietLabel({}, "", this))
     , m_legend(new ChartLegend(this))
     , m_chart(new QChart)
     , m_view(new Plot(m_chart, this))
 {
     setObjectName(objectName);
-    setAccessibleName(title);
     // Only a widget that takes the focus can be scrolled to by keyboard.
     setFocusPolicy(Qt::TabFocus);
     m_title->setObjectName(objectName + QStringLiteral(".title"));
@@ -147,7 +148,6 @@ ChartCard::ChartCard(const QString& title, const QString& objectName, QWidget* p
     m_words->setObjectName(objectName + QStringLiteral(".words"));
     m_legend->setObjectName(objectName + QStringLiteral(".legend"));
     m_view->setObjectName(objectName + QStringLiteral(".view"));
-    m_view->setAccessibleName(title);
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->setRenderHint(QPainter::Antialiasing);
     m_view->setFocusPolicy(Qt::NoFocus);
@@ -161,6 +161,7 @@ ChartCard::ChartCard(const QString& title, const QString& objectName, QWidget* p
     m_chart->setBackgroundPen(Qt::NoPen);
     m_chart->setAnimationOptions(QChart::NoAnimation);
     m_chart->setLocalizeNumbers(true);
+    followLanguage(this, [this] { m_chart->setLocale(QLocale()); });
     m_chart->legend()->hide();
 
     auto* const column = layoutIn<QVBoxLayout>(this, {10, 8, 10, 8}, 4);
@@ -173,6 +174,13 @@ ChartCard::ChartCard(const QString& title, const QString& objectName, QWidget* p
 QString ChartCard::title() const
 {
     return m_title->text();
+}
+
+void ChartCard::setTitle(const QString& title)
+{
+    m_title->setText(title);
+    setAccessibleName(title);
+    m_view->setAccessibleName(title);
 }
 
 QString ChartCard::words() const

@@ -53,11 +53,12 @@ class ChartCard : public QWidget
     Q_OBJECT
 public:
     [[nodiscard]] QString title() const;
+    void setTitle(const QString& title);
     [[nodiscard]] QString words() const;
 
 protected:
     /// Child widgets are called `objectName` and `.title`, `.words`, `.legend`, `.view`.
-    ChartCard(const QString& title, const QString& objectName, QWidget* parent);
+    ChartCard(const QString& objectName, QWidget* parent);
 
     /// `whole`: what somebody who cannot see the chart needs of it.
     void setWords(const QString& words, const QString& whole);

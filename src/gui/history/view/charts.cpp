@@ -4,6 +4,7 @@
 #include "gui/history/model/timeline_geometry.h"
 #include "gui/history/view/chart_card.h"
 #include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/keep_said.h"
 #include "words/times.h"
 
 #include <QtCharts/QAreaSeries>
@@ -41,8 +42,8 @@ QPen lineOf(const QColor& color, Qt::PenStyle style, qreal width = 2)
 
 } // namespace
 
-TimeChart::TimeChart(const QString& title, const QString& objectName, QWidget* parent)
-    : ChartCard(title, objectName, parent)
+TimeChart::TimeChart(const QString& objectName, QWidget* parent)
+    : ChartCard(objectName, parent)
     , m_time(new QValueAxis(this))
     , m_height(new QValueAxis(this))
     , m_unseenTop(new QLineSeries(this))
@@ -193,14 +194,14 @@ void TimeChart::restyle(const Theme& theme)
     m_unseen->setBrush(QBrush(theme.neutral.strong, Qt::BDiagPattern));
 }
 
-OccupancyChart::OccupancyChart(const QString& objectName, const QString& title, QWidget* parent)
-    : TimeChart(title, objectName, parent)
+OccupancyChart::OccupancyChart(const QString& objectName, QWidget* parent)
+    : TimeChart(objectName, parent)
     , m_waiting(addLine("waiting"))
     , m_live(addLine("live"))
     , m_stale(addLine("stale"))
     , m_limit(addLine("limit"))
 {
-    ChartCard::restyle();
+    keepSaid(this, [this] { ChartCard::restyle(); }); // With the words of the legend.
 }
 
 void OccupancyChart::setFigures(const OccupancyFigures& figures)
@@ -233,7 +234,7 @@ void OccupancyChart::restyle(const Theme& theme)
 }
 
 RateChart::RateChart(const QString& objectName, QWidget* parent)
-    : TimeChart(tr("Grants per second"), objectName, parent)
+    : TimeChart(objectName, parent)
     , m_top(new QLineSeries(this))
     , m_bottom(new QLineSeries(this))
     , m_area(new QAreaSeries(m_top, m_bottom))
@@ -242,6 +243,7 @@ RateChart::RateChart(const QString& objectName, QWidget* parent)
     m_area->setParent(this);
     attach(m_area);
     m_edge = addLine("edge");
+    keepSaid(this, [this] { setTitle(tr("Grants per second")); });
     ChartCard::restyle();
 }
 
@@ -279,12 +281,15 @@ void RateChart::restyle(const Theme& theme)
 }
 
 RequestChart::RequestChart(const QString& objectName, QWidget* parent)
-    : TimeChart(tr("Cost of a permit in the lab"), objectName, parent)
+    : TimeChart(objectName, parent)
     , m_requests(addLine("requests"))
     , m_wakeUps(addLine("wakeUps"))
     , m_refused(addLine("refused"))
 {
-    ChartCard::restyle();
+    keepSaid(this, [this] {
+        setTitle(tr("Cost of a permit in the lab"));
+        ChartCard::restyle(); // With the words of the legend.
+    });
     setPlotShown(false);
 }
 
@@ -348,9 +353,9 @@ QString shortName(const QString& name, const QStringList& taken)
 } // namespace
 
 HistogramChart::HistogramChart(const QString& objectName, QWidget* parent)
-    : ChartCard(tr("Duration of waits and holds"), objectName, parent)
-    , m_waits(new QBarSet(tr("waits")))
-    , m_holds(new QBarSet(tr("holds")))
+    : ChartCard(objectName, parent)
+    , m_waits(new QBarSet(QString()))
+    , m_holds(new QBarSet(QString()))
     , m_edges(new QCategoryAxis(this))
     , m_counts(new QValueAxis(this))
 {
@@ -367,8 +372,14 @@ HistogramChart::HistogramChart(const QString& objectName, QWidget* parent)
     bars->attachAxis(m_counts);
     m_edges->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
     m_edges->setGridLineVisible(false);
-    m_edges->setTitleText(tr("longer than"));
-    ChartCard::restyle();
+    keepSaid(this, [this] {
+        setTitle(tr("Duration of waits and holds"));
+        m_waits->setLabel(tr("waits"));
+        m_holds->setLabel(tr("holds"));
+        m_edges->setTitleText(tr("longer than"));
+        m_shownEdges.clear(); // Their labels are words.
+        ChartCard::restyle(); // With those of the legend.
+    });
 }
 
 void HistogramChart::setFigures(const HistogramFigures& figures)
@@ -411,12 +422,12 @@ void HistogramChart::restyle(const Theme& theme)
     m_holds->setBrush(QBrush(theme.holding.strong, Qt::BDiagPattern));
     m_holds->setPen(QPen(theme.holding.strong, 1));
     legend()->setEntries(
-        {{tr("waits"), m_waits->pen(), m_waits->brush()}, {tr("holds"), m_holds->pen(), m_holds->brush()}});
+        {{m_waits->label(), m_waits->pen(), m_waits->brush()}, {m_holds->label(), m_holds->pen(), m_holds->brush()}});
 }
 
 HoldersChart::HoldersChart(const QString& objectName, QWidget* parent)
-    : ChartCard(tr("Longest hold times"), objectName, parent)
-    , m_held(new QBarSet(tr("held")))
+    : ChartCard(objectName, parent)
+    , m_held(new QBarSet(QString()))
     , m_names(new QBarCategoryAxis(this))
     , m_time(new QValueAxis(this))
 {
@@ -431,6 +442,10 @@ HoldersChart::HoldersChart(const QString& objectName, QWidget* parent)
     bars->attachAxis(m_time);
     m_names->setGridLineVisible(false);
     setLeastLines(holderLines);
+    keepSaid(this, [this] {
+        setTitle(tr("Longest hold times"));
+        m_held->setLabel(tr("held"));
+    });
     ChartCard::restyle();
 }
 
@@ -493,9 +508,12 @@ QBrush brushOf(waits::BillKind kind, int number, const Theme& theme)
 } // namespace
 
 BlockedChart::BlockedChart(const QString& objectName, QWidget* parent)
-    : TimeChart(tr("Blocked seconds by holder"), objectName, parent)
+    : TimeChart(objectName, parent)
 {
-    setHeightTitle(tr("waiting (average)"));
+    keepSaid(this, [this] {
+        setTitle(tr("Blocked seconds by holder"));
+        setHeightTitle(tr("waiting (average)"));
+    });
     ChartCard::restyle();
 }
 
@@ -541,7 +559,7 @@ void BlockedChart::setFigures(const BlockedFigures& figures)
         below = top;
         area.kind = part.kind;
         area.number = part.number;
-        area.title = part.title;
+        area.title = part.title();
     }
     setUnseen(figures.unseen);
     setWords(blockedWords(figures, 2), blockedWords(figures, figures.parts.size()));

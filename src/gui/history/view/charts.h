@@ -25,7 +25,7 @@ public:
     void setBegan(const QDateTime& began); ///< At Time 0. With the next figures.
 
 protected:
-    TimeChart(const QString& title, const QString& objectName, QWidget* parent);
+    TimeChart(const QString& objectName, QWidget* parent);
 
     [[nodiscard]] QLineSeries* addLine(const char* name);
     void attach(QAreaSeries* area);
@@ -58,7 +58,7 @@ class OccupancyChart : public TimeChart
 {
     Q_OBJECT
 public:
-    OccupancyChart(const QString& objectName, const QString& title, QWidget* parent = nullptr);
+    explicit OccupancyChart(const QString& objectName, QWidget* parent = nullptr); ///< Has no title yet.
 
     void setFigures(const OccupancyFigures& figures);
     /// As for several charts that are to be compared: so much time from the begin on, and so high.

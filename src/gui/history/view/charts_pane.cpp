@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/charts_pane.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 
 #include "gui/history/view/charts.h"
@@ -22,22 +23,25 @@ constexpr int twoColumnsFrom = 110; ///< Letters.
 } // namespace
 
 ChartsPane::ChartsPane(QWidget* parent)
-    : AskingPane(QStringLiteral("charts"), tr("Calculating the charts…"), parent)
+    : AskingPane(QStringLiteral("charts"), parent)
 {
-    setAccessibleName(tr("Charts"));
     auto* const content = named(new QWidget, "charts");
     m_grid = new QGridLayout(content);
     m_grid->setContentsMargins(8, 8, 8, 8);
     m_grid->setSpacing(8);
-    m_occupancy
-        = new OccupancyChart(QStringLiteral("occupancyChart"), tr("Holders and queue against the limit"), content);
+    m_occupancy = new OccupancyChart(QStringLiteral("occupancyChart"), content);
     m_histogram = new HistogramChart(QStringLiteral("histogramChart"), content);
     m_rate = new RateChart(QStringLiteral("rateChart"), content);
     m_holders = new HoldersChart(QStringLiteral("holdersChart"), content);
     m_blocked = new BlockedChart(QStringLiteral("blockedChart"), content);
     m_requests = new RequestChart(QStringLiteral("requestChart"), content);
     auto* const scroll = paperScroll(content, QStringLiteral("chartsScroll"));
-    scroll->setAccessibleName(tr("Charts"));
+    keepSaid(this, [this, scroll] {
+        setAccessibleName(tr("Charts"));
+        scroll->setAccessibleName(accessibleName());
+        working()->say(tr("Calculating the charts…"));
+        m_occupancy->setTitle(tr("Holders and queue against the limit"));
+    });
 
     stack()->addWidget(scroll);
     stackTightly(this, {working(), stack()}, stack());
@@ -117,15 +121,26 @@ QString ChartsPane::choiceText() const
 /// One chart after the other, and the window goes on in between.
 void ChartsPane::next()
 {
-    const std::array<std::function<void()>, 6> parts{[this] { m_occupancy->setFigures(m_shown.occupancy); },
-        [this] { m_histogram->setFigures(m_shown.histogram); }, [this] { m_rate->setFigures(m_shown.rate); },
-        [this] { m_holders->setFigures(m_shown.holders); }, [this] { m_blocked->setFigures(m_shown.blocked); },
-        [this] { m_requests->setFigures(m_shown.requests); }};
-    parts.at(m_part)();
-    if (++m_part < parts.size())
+    showPart(m_part);
+    if (++m_part < partCount)
         return;
     m_turn.stop();
     showDone();
+}
+
+void ChartsPane::showPart(std::size_t part)
+{
+    const std::array<std::function<void()>, partCount> parts{[this] { m_occupancy->setFigures(m_shown.occupancy); },
+        [this] { m_histogram->setFigures(m_shown.histogram); }, [this] { m_rate->setFigures(m_shown.rate); },
+        [this] { m_holders->setFigures(m_shown.holders); }, [this] { m_blocked->setFigures(m_shown.blocked); },
+        [this] { m_requests->setFigures(m_shown.requests); }};
+    parts.at(part)();
+}
+
+void ChartsPane::sayAnew()
+{
+    for (std::size_t part = 0; part < m_part; ++part)
+        showPart(part);
 }
 
 } // namespace gui

@@ -39,8 +39,12 @@ private:
     void tell(const ChartFigures& figures) override;
     void showNothing() override;
     [[nodiscard]] QString choiceText() const override;
+    void sayAnew() override;
     void arrange();
     void next();
+    void showPart(std::size_t part); ///< One of the charts, with its figures.
+
+    static constexpr std::size_t partCount = 6;
 
     std::function<AskedOfConsul(const QString& path)> m_asked;
     ChartFigures m_shown; ///< All charts show the same part, also while more is recorded.

@@ -259,12 +259,15 @@ CompareDialog::CompareDialog(QWidget* parent)
     , m_split(named(new QSplitter(this), "compareSplit"))
     , m_table(new QTableWidget(0, ColumnCount, this))
     , m_charts(new QWidget)
-    , m_firstChart(new OccupancyChart(QStringLiteral("compareFirstChart"), tr("First recording"), m_charts))
-    , m_secondChart(new OccupancyChart(QStringLiteral("compareSecondChart"), tr("Second recording"), m_charts))
-    , m_working(new WorkingNotice(tr("Comparing the recordings…"), "compareWorking", this))
+    , m_firstChart(new OccupancyChart(QStringLiteral("compareFirstChart"), m_charts))
+    , m_secondChart(new OccupancyChart(QStringLiteral("compareSecondChart"), m_charts))
+    , m_working(new WorkingNotice("compareWorking", this))
 {
     setObjectName(QStringLiteral("compareDialog"));
     setWindowTitle(tr("Compare two recordings"));
+    m_firstChart->setTitle(tr("First recording"));
+    m_secondChart->setTitle(tr("Second recording"));
+    m_working->say(tr("Comparing the recordings…"));
     makeTable();
     layOut();
     for (auto* const side : {m_first, m_second}) {

@@ -4,6 +4,7 @@
 
 #include "gui/kit/model/setting.h"
 #include "gui/kit/view/button_box.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/plain_label.h"
 #include "ui_export_dialog.h"
 #include "ui_export_notice.h"
@@ -26,6 +27,7 @@
 #include <QSvgRenderer>
 
 #include <array>
+#include <utility>
 
 namespace gui {
 
@@ -43,6 +45,11 @@ ExportNotice::ExportNotice(TimelineExport* work, QWidget* parent)
 {
     m_ui->setupUi(this);
     hide();
+    followLanguage(this, [this] {
+        m_ui->retranslateUi(this);
+        if (m_words)
+            m_ui->exportWords->setText(m_words());
+    });
 
     m_soon.setSingleShot(true);
     m_soon.setInterval(showAfter);
@@ -56,12 +63,14 @@ ExportNotice::ExportNotice(TimelineExport* work, QWidget* parent)
     connect(m_work, &TimelineExport::progressed, m_ui->exportProgress, &QProgressBar::setValue);
     connect(m_work, &TimelineExport::finished, this, [this](const QString& file, const QString& problem) {
         if (problem.isEmpty())
-            tell(tr("%1 was written.").arg(QDir::toNativeSeparators(file)), false);
+            tell([file] { return tr("%1 was written.").arg(QDir::toNativeSeparators(file)); }, false);
         else
-            tell(problem, true);
+            tell([problem] { return problem; }, true);
     });
     connect(m_work, &TimelineExport::cancelled, this, [this](const QString& file) {
-        tell(tr("The export to %1 was stopped. Nothing was written.").arg(QFileInfo(file).fileName()), false);
+        tell(
+            [file] { return tr("The export to %1 was stopped. Nothing was written.").arg(QFileInfo(file).fileName()); },
+            false);
     });
 }
 
@@ -90,13 +99,19 @@ void ExportNotice::follow()
     hide();
     setTone(RowState::Hint);
     m_ui->exportProgress->setValue(0);
-    m_ui->exportWords->setText(tr("Writing %1…").arg(QFileInfo(m_work->file()).fileName()));
+    say([this] { return tr("Writing %1…").arg(QFileInfo(m_work->file()).fileName()); });
     m_soon.start();
 }
 
-void ExportNotice::tell(const QString& words, bool isTrouble)
+void ExportNotice::say(Words words)
 {
-    m_ui->exportWords->setText(words);
+    m_words = std::move(words);
+    m_ui->exportWords->setText(m_words());
+}
+
+void ExportNotice::tell(Words words, bool isTrouble)
+{
+    say(std::move(words));
     setTone(isTrouble ? RowState::Stale : RowState::Hint);
     show();
     if (isTrouble)

@@ -9,6 +9,7 @@
 #include <QDialog>
 #include <QTimer>
 
+#include <functional>
 #include <memory>
 
 class QPushButton;
@@ -34,12 +35,16 @@ public:
     [[nodiscard]] bool isGoing() const { return m_over.isActive(); }
 
 private:
+    using Words = std::function<QString()>; ///< In the language of the moment.
+
     void goOrWait();
     void follow();
-    void tell(const QString& words, bool isTrouble);
+    void say(Words words);
+    void tell(Words words, bool isTrouble);
 
     TimelineExport* m_work;
     std::unique_ptr<Ui::ExportNotice> m_ui;
+    Words m_words;
     QTimer m_soon; ///< What is quick needs no bar.
     QTimer m_over; ///< Long enough to read a path.
 };

@@ -2,6 +2,7 @@
 #include "gui/history/view/figures_pane.h"
 
 #include "gui/history/model/chart_figures.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/words.h"
 
@@ -20,11 +21,10 @@ constexpr std::chrono::milliseconds wonderAfter{300};
 
 } // namespace
 
-WorkingNotice::WorkingNotice(const QString& text, const char* objectName, QWidget* parent)
-    : PlainLabel(text, parent)
+WorkingNotice::WorkingNotice(const char* objectName, QWidget* parent)
+    : PlainLabel(parent)
 {
     setObjectName(QString::fromLatin1(objectName));
-    setAccessibleName(text);
     setAlignment(Qt::AlignCenter);
     setMargin(4);
     hide();
@@ -35,6 +35,12 @@ WorkingNotice::WorkingNotice(const QString& text, const char* objectName, QWidge
         QAccessibleEvent alert(this, QAccessible::Alert);
         QAccessible::updateAccessibility(&alert);
     });
+}
+
+void WorkingNotice::say(const QString& text)
+{
+    setText(text);
+    setAccessibleName(text);
 }
 
 void WorkingNotice::begin()
@@ -56,11 +62,11 @@ constexpr int restPerWork = 20; ///< The longer a recording is, the more seldom 
 
 } // namespace
 
-FiguresPane::FiguresPane(const QString& name, const QString& working, QWidget* parent)
+FiguresPane::FiguresPane(const QString& name, QWidget* parent)
     : QWidget(parent)
     , m_stack(new QStackedWidget(this))
     , m_nothing(sentence({}, (name + QStringLiteral("Nothing")).toLatin1().constData()))
-    , m_working(new WorkingNotice(working, (name + QStringLiteral("Working")).toLatin1().constData(), this))
+    , m_working(new WorkingNotice((name + QStringLiteral("Working")).toLatin1().constData(), this))
 {
     setObjectName(name + QStringLiteral("Pane"));
     m_nothing->setAlignment(Qt::AlignCenter);
@@ -71,6 +77,17 @@ FiguresPane::FiguresPane(const QString& name, const QString& working, QWidget* p
         if (m_changed)
             later();
     });
+    followLanguage(this, [this] {
+        if (m_why)
+            m_nothing->setText(m_why());
+        sayAnew();
+    });
+}
+
+void FiguresPane::sayNothing(std::function<QString()> why)
+{
+    m_why = std::move(why);
+    m_nothing->setText(m_why());
 }
 
 void FiguresPane::setPath(const QString& path)
@@ -120,7 +137,9 @@ void FiguresPane::refresh()
     m_changed = true;
     if (lanes() == nullptr || history::pathNumber(*lanes(), m_path) < 0) {
         m_working->end();
-        m_nothing->setText(m_path.isEmpty() ? choiceText() : tr("Nothing has been recorded for %1 yet.").arg(m_path));
+        sayNothing([this, path = m_path] {
+            return path.isEmpty() ? choiceText() : tr("Nothing has been recorded for %1 yet.").arg(path);
+        });
         showNothing();
         return;
     }

@@ -9,6 +9,7 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <functional>
 #include <optional>
 
 class QLabel;
@@ -22,8 +23,9 @@ class WorkingNotice : public PlainLabel
 {
     Q_OBJECT
 public:
-    WorkingNotice(const QString& text, const char* objectName, QWidget* parent = nullptr);
+    explicit WorkingNotice(const char* objectName, QWidget* parent = nullptr);
 
+    void say(const QString& text);
     void begin();
     void end();
 
@@ -45,8 +47,8 @@ Q_SIGNALS:
     void refreshed(); ///< It shows what is known by now.
 
 protected:
-    /// `name`: of its parts, `chartsNothing` and `chartsWorking`. `working`: what is said while it takes long.
-    FiguresPane(const QString& name, const QString& working, QWidget* parent);
+    /// `name`: of its parts, `chartsNothing` and `chartsWorking`.
+    FiguresPane(const QString& name, QWidget* parent);
 
     [[nodiscard]] virtual const history::Lanes* lanes() const = 0;
     [[nodiscard]] virtual bool isBusy() const = 0;
@@ -54,7 +56,9 @@ protected:
     virtual void ask() = 0;
     virtual void showNothing() = 0; ///< Nothing was recorded of the path. The label says so.
     [[nodiscard]] virtual QString choiceText() const = 0; ///< To a person who has not chosen a path.
+    virtual void sayAnew() = 0; ///< What was answered, in another language.
 
+    void sayNothing(std::function<QString()> why); ///< In the label, in the language of the moment.
     void later(); ///< What changed is shown now, or when the last time is long enough ago, or when somebody looks.
     void choose(); ///< Something else is to be shown than before.
     void refresh();
@@ -65,7 +69,6 @@ protected:
     [[nodiscard]] const QString& path() const { return m_path; }
     [[nodiscard]] const std::optional<history::Range>& range() const { return m_range; }
     [[nodiscard]] QStackedWidget* stack() const { return m_stack; } ///< First the label, then what the pane adds.
-    [[nodiscard]] QLabel* nothing() const { return m_nothing; }
     [[nodiscard]] WorkingNotice* working() const { return m_working; }
 
 private:
@@ -76,6 +79,7 @@ private:
     bool m_awaited = false; ///< Somebody asked for something else than what is shown.
     QStackedWidget* m_stack;
     QLabel* m_nothing;
+    std::function<QString()> m_why; ///< What it says.
     WorkingNotice* m_working;
 };
 
@@ -91,8 +95,8 @@ public:
     }
 
 protected:
-    AskingPane(const QString& name, const QString& working, QWidget* parent)
-        : FiguresPane(name, working, parent)
+    AskingPane(const QString& name, QWidget* parent)
+        : FiguresPane(name, parent)
         , m_question(this, [this](const Answer& answer, std::chrono::milliseconds took) {
             answered(took);
             tell(answer);

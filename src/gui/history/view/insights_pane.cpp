@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/insights_pane.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/views.h"
 #include "waits/bill_insights.h"
@@ -40,15 +41,19 @@ RangeSentences sentencesOf(const history::Lanes& lanes, const std::optional<hist
 } // namespace
 
 InsightsPane::InsightsPane(QWidget* parent)
-    : AskingPane(QStringLiteral("insights"), tr("Analyzing…"), parent)
+    : AskingPane(QStringLiteral("insights"), parent)
     , m_heading(boldSentence({}, "insightsHeading"))
-    , m_list(new QListWidget)
+    , m_list(named(new QListWidget, "insights"))
 {
-    setAccessibleName(tr("Summary"));
+    keepSaid(this, [this] {
+        setAccessibleName(tr("Summary"));
+        working()->say(tr("Analyzing…"));
+        m_list->setAccessibleName(tr("Event"));
+        m_list->setToolTip(tr("Press Enter or click to go to the place."));
+        showHeading();
+    });
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
-    nameWidget(m_list, "insights", tr("Event"));
-    m_list->setToolTip(tr("Press Enter or click to go to the place."));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setWordWrap(true);
     m_list->setTextElideMode(Qt::ElideNone);
@@ -88,8 +93,9 @@ void InsightsPane::ask()
 
 void InsightsPane::tell(const RangeSentences& found)
 {
-    m_heading->setText(heading(found.range));
-    nothing()->setText(tr("There were no holders and no waiting contenders."));
+    m_of = found.range;
+    showHeading();
+    sayNothing([] { return tr("There were no holders and no waiting contenders."); });
     m_places = found.places;
     showSentences(found.sentences);
     showDone();
@@ -97,7 +103,8 @@ void InsightsPane::tell(const RangeSentences& found)
 
 void InsightsPane::showNothing()
 {
-    m_heading->setText(tr("Analysis"));
+    m_of.reset();
+    showHeading();
     m_places.clear();
     showSentences({});
 }
@@ -107,11 +114,18 @@ QString InsightsPane::choiceText() const
     return tr("Choose a semaphore to see its analysis.");
 }
 
-QString InsightsPane::heading(const history::Range& of) const
+void InsightsPane::showHeading()
 {
-    const QString length = words::lengthText(of.to - of.from);
-    return range() ? tr("Analysis of the selected %1", "length of time").arg(length)
-                   : tr("Analysis of the last %1", "length of time").arg(length);
+    const QString length = m_of ? words::lengthText(m_of->to - m_of->from) : QString();
+    m_heading->setText(!m_of ? tr("Analysis")
+            : range()        ? tr("Analysis of the selected %1", "length of time").arg(length)
+                             : tr("Analysis of the last %1", "length of time").arg(length));
+}
+
+/// The sentences are made where they are found.
+void InsightsPane::sayAnew()
+{
+    choose();
 }
 
 /// Rows stay, so that the focus and the selection survive.

@@ -41,11 +41,13 @@ private:
     void tell(const RangeSentences& found) override;
     void showNothing() override;
     [[nodiscard]] QString choiceText() const override;
+    void sayAnew() override;
     void showSentences(const QStringList& sentences);
     void open(const QListWidgetItem* item);
-    [[nodiscard]] QString heading(const history::Range& of) const;
+    void showHeading();
 
     consul::Version m_version;
+    std::optional<history::Range> m_of; ///< What the rows are about; nullopt: nothing is known.
     std::vector<RangeSentences::Place> m_places; ///< As the rows.
     QLabel* m_heading;
     QListWidget* m_list;

@@ -3,6 +3,7 @@
 
 #include "gui/history/model/history_controller.h"
 #include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/theme.h"
 
@@ -18,9 +19,11 @@ RecordingMark::RecordingMark(HistoryController* controller, QWidget* parent)
 {
     setObjectName(QStringLiteral("recordingMark"));
     setContentsMargins(8, 0, 8, 0);
-    setText(QStringLiteral("● ") + tr("Recording"));
     connect(controller, &HistoryController::recordingChanged, this, &RecordingMark::follow);
-    follow();
+    keepSaid(this, [this] {
+        setText(QStringLiteral("● ") + tr("Recording"));
+        follow();
+    });
 }
 
 bool RecordingMark::event(QEvent* event)

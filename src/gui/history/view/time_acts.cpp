@@ -160,10 +160,7 @@ TimeActs::TimeActs(HistoryController* controller, QWidget* page)
         makeOwn();
     makeMenu();
     connectAll();
-    keepSaid(this, [this] {
-        say();
-        update();
-    });
+    keepSaid(this, [this] { say(); });
 }
 
 /// Keys are those of the page that shows what is watched.
@@ -180,17 +177,17 @@ void TimeActs::makeOwn()
         act->setVisible(false);
 }
 
-/// What the set does not say by itself.
+/// After what all acts say.
 void TimeActs::say()
 {
-    const bool isOfRun = m_controller->isOfRun();
-    m_menu->setTitle(isOfRun ? tr("Time of the &run") : tr("&Time"));
-    if (!isOfRun)
-        return;
-    save->setText(tr("&Save run recording…"));
-    setTip(save, tr("Save the recording of the run to a file"));
-    compare->setText(tr("Co&mpare with…"));
-    setTip(compare, tr("Compare this run with another recording"));
+    m_menu->setTitle(m_controller->isOfRun() ? tr("Time of the &run") : tr("&Time"));
+    if (m_controller->isOfRun()) {
+        save->setText(tr("&Save run recording…"));
+        setTip(save, tr("Save the recording of the run to a file"));
+        compare->setText(tr("Co&mpare with…"));
+        setTip(compare, tr("Compare this run with another recording"));
+    }
+    update();
 }
 
 void TimeActs::makeMenu()

@@ -76,6 +76,7 @@ private:
     void makeOwn();
     void say();
     void makeMenu();
+    void say();
     void connectAll();
     void update();
     void askWhereToRecord();

@@ -7,17 +7,20 @@
 #include "gui/kit/model/time_words.h"
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/theme.h"
-#include "gui/kit/view/views.h"
 #include "ui_time_bar.h"
 
 #include <QFileInfo>
 #include <QLocale>
 #include <QPainter>
 #include <QToolButton>
+
+#include <utility>
 
 namespace gui {
 
@@ -27,22 +30,19 @@ TimeBar::TimeBar(HistoryController* controller, TimeActs* acts, QWidget* parent)
     , m_acts(acts)
     , m_ui(std::make_unique<Ui::TimeBar>())
     , m_notice(new Notice(RowState::Warning, "timeNotice", this))
-    , m_dismiss(new QToolButton(this))
+    , m_dismiss(named(new QToolButton(this), "timeNoticeDismiss"))
 {
     m_ui->setupUi(this);
     build();
     connectAll();
     showSource();
-    showRecording();
-    showOpening();
+    keepSaid(this, [this] { say(); });
 }
 
 TimeBar::~TimeBar() = default;
 
 void TimeBar::build()
 {
-    nameWidget(m_dismiss, "timeNoticeDismiss", tr("Dismiss the message about the recording"));
-    m_dismiss->setText(tr("Dismiss"));
     m_dismiss->setAutoRaise(true);
     m_notice->addRight(m_dismiss);
     m_ui->column->insertWidget(0, m_notice);
@@ -52,7 +52,7 @@ void TimeBar::build()
             m_ui->timeBehind->fontMetrics().horizontalAdvance(QStringLiteral("\u22120:00:00.000")));
     });
     for (const double speed : TimeCursor::speeds)
-        m_ui->timeSpeed->addItem(tr("×%1", "speed").arg(QLocale().toString(speed)), speed);
+        m_ui->timeSpeed->addItem({}, speed);
     m_ui->timeSpeed->setCurrentIndex(m_ui->timeSpeed->findData(m_controller->speed()));
 
     const auto button = [this](int place, QAction* action) {
@@ -69,6 +69,21 @@ void TimeBar::build()
     }
     button(5, m_acts->record);
     keepMeasured(this, [this] { share(); });
+}
+
+void TimeBar::say()
+{
+    m_ui->retranslateUi(this);
+    m_dismiss->setText(tr("Dismiss"));
+    m_dismiss->setAccessibleName(tr("Dismiss the message about the recording"));
+    for (int place = 0; place < m_ui->timeSpeed->count(); ++place) {
+        const double speed = m_ui->timeSpeed->itemData(place).toDouble();
+        m_ui->timeSpeed->setItemText(place, tr("×%1", "speed").arg(QLocale().toString(speed)));
+    }
+    sayNotice();
+    showTime();
+    showRecording();
+    showOpening();
 }
 
 void TimeBar::resizeEvent(QResizeEvent* event)
@@ -119,19 +134,26 @@ void TimeBar::connectAll()
             showRecording();
     });
     connect(m_controller, &HistoryController::recordingChanged, this, &TimeBar::showRecording);
-    connect(m_controller, &HistoryController::recordingFailed, this, &TimeBar::tell);
-    connect(m_controller, &HistoryController::begunAnew, this, &TimeBar::tell);
-    connect(m_controller, &HistoryController::markFailed, this, &TimeBar::tell);
-    connect(m_controller, &HistoryController::openingChanged, this, &TimeBar::showOpening);
+    const auto tellSentence = [this](const QString& sentence) { tell([sentence] { return sentence; }); };
+    connect(m_controller, &HistoryController::recordingFailed, this, tellSentence);
+    connect(m_controller, &HistoryController::begunAnew, this, tellSentence);
+    connect(m_controller, &HistoryController::markFailed, this, tellSentence);
+    connect(m_controller, &HistoryController::openingChanged, this, [this] {
+        m_ui->openingProgress->setValue(0);
+        showOpening();
+    });
     connect(m_controller, &HistoryController::openingProgressed, m_ui->openingProgress, &QProgressBar::setValue);
     connect(m_controller, &HistoryController::opened, this, [this](const std::vector<history::FileProblem>& problems) {
-        tell(problems.empty() ? QString()
-                              : tr("Cannot read parts of %1.").arg(QFileInfo(m_controller->fileName()).fileName())
-                    + QLatin1Char('\n') + problemsText(problems));
+        if (problems.empty())
+            return tell({});
+        tell([problems, name = QFileInfo(m_controller->fileName()).fileName()] {
+            return tr("Cannot read parts of %1.").arg(name) + QLatin1Char('\n') + problemsText(problems);
+        });
     });
     connect(m_controller, &HistoryController::openFailed, this, [this](const history::FileProblem& problem) {
-        tell(tr("Cannot open %1.").arg(QFileInfo(m_controller->openingName()).fileName()) + QLatin1Char('\n')
-            + problemsText({problem}));
+        tell([problem, name = QFileInfo(m_controller->openingName()).fileName()] {
+            return tr("Cannot open %1.").arg(name) + QLatin1Char('\n') + problemsText({problem});
+        });
         m_isPassing = true;
     });
     for (const auto* const act : m_acts->all())
@@ -187,17 +209,21 @@ void TimeBar::showRecording()
 void TimeBar::showOpening()
 {
     m_ui->openingRow->setVisible(m_controller->isOpening());
-    m_ui->openingProgress->setValue(0);
     m_ui->openingText->setText(tr("Reading %1…").arg(QFileInfo(m_controller->openingName()).fileName()));
     showAny();
 }
 
-void TimeBar::tell(const QString& text)
+void TimeBar::tell(std::function<QString()> words)
 {
-    m_hasNotice = !text.isEmpty();
+    m_words = std::move(words);
     m_isPassing = false;
-    m_notice->setText(text);
+    sayNotice();
     showAny();
+}
+
+void TimeBar::sayNotice()
+{
+    m_notice->setText(m_words ? m_words() : QString());
 }
 
 void TimeBar::letGo()
@@ -211,7 +237,7 @@ void TimeBar::showAny()
     const bool watched = m_controller->hasAnything() && !m_controller->watches()->paths().isEmpty();
     const bool time = watched || m_controller->isPast() || m_controller->recording().isRunning();
     m_ui->timeRow->setVisible(time);
-    setVisible(time || m_hasNotice || m_controller->isOpening());
+    setVisible(time || m_words || m_controller->isOpening());
 }
 
 void TimeBar::paintEvent(QPaintEvent* event)

@@ -3,6 +3,7 @@
 
 #include <QWidget>
 
+#include <functional>
 #include <memory>
 
 class QToolButton;
@@ -39,7 +40,10 @@ private:
     void showRecording();
     void showOpening();
     void showAny();
-    void tell(const QString& text);
+    void say();
+    void sayNotice();
+    /// In the language of the moment; null: nothing. A sentence that came as a whole stays in its own.
+    void tell(std::function<QString()> words);
     void share(); ///< Words of buttons give way where room is short.
     void letGo(); ///< Of what is of no use once a person does something else.
 
@@ -48,7 +52,7 @@ private:
     std::unique_ptr<Ui::TimeBar> m_ui;
     Notice* m_notice;
     QToolButton* m_dismiss;
-    bool m_hasNotice = false; ///< The notice has something to say.
+    std::function<QString()> m_words; ///< Of the notice; null: it has nothing to say.
     bool m_isPassing = false; ///< The next act ends it.
 };
 

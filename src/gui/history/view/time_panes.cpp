@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/time_panes.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/views.h"
 
 #include "gui/history/model/history_controller.h"
@@ -69,11 +70,17 @@ TimePanes::TimePanes(HistoryController* controller, QWidget* parent)
     , m_charts(new ChartsPane(this))
     , m_insights(new InsightsPane(this))
 {
-    nameWidget(this, "timePanes", tr("History"));
+    setObjectName(QStringLiteral("timePanes"));
     setDocumentMode(true);
-    addTab(m_timeline, tr("Timeline"));
-    addTab(m_charts, tr("Charts"));
-    addTab(m_insights, tr("Summary"));
+    addTab(m_timeline, {});
+    addTab(m_charts, {});
+    addTab(m_insights, {});
+    keepSaid(this, [this] {
+        setAccessibleName(tr("History"));
+        setTabText(indexOf(m_timeline), tr("Timeline"));
+        setTabText(indexOf(m_charts), tr("Charts"));
+        setTabText(indexOf(m_insights), tr("Summary"));
+    });
     m_charts->setAsked([controller](const QString& path) { return controller->askedOfConsul(path); });
     connectController();
     connectPanes();

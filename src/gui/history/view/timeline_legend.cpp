@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/timeline_legend.h"
-#include "gui/kit/view/views.h"
+#include "gui/kit/view/keep_said.h"
 
 #include "gui/history/model/timeline_words.h"
 #include "gui/history/view/timeline_painter.h"
@@ -40,13 +40,16 @@ QString bandWord(history::BandKind kind)
 TimelineLegend::TimelineLegend(QWidget* parent)
     : QWidget(parent)
 {
-    nameWidget(this, "timelineLegend", tr("Legend"));
-    makeSamples();
-    setToolTip(
-        tr("Waiting: low bar. Holding: full bar. Stale (hatched, framed): session without a key, permit lost. Named "
-           "(framed): only a value names the holder. Lock-delay (dashed): the key may be rejected during this time. "
-           "Expiry (bracket): range of the last renewal, if the TTL ended the session. Gap (hatched): not all changes "
-           "were observed; without contact there are no bars."));
+    setObjectName(QStringLiteral("timelineLegend"));
+    keepSaid(this, [this] {
+        setAccessibleName(tr("Legend"));
+        setToolTip(tr(
+            "Waiting: low bar. Holding: full bar. Stale (hatched, framed): session without a key, permit lost. Named "
+            "(framed): only a value names the holder. Lock-delay (dashed): the key may be rejected during this time. "
+            "Expiry (bracket): range of the last renewal, if the TTL ended the session. Gap (hatched): not all changes "
+            "were observed; without contact there are no bars."));
+        makeSamples();
+    });
     // Not Fixed: that would bound it to the one row of its size hint, whatever its height for this width.
     QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
@@ -59,8 +62,6 @@ void TimelineLegend::setKinds(const std::vector<ContenderLook>& kinds)
         return;
     m_kinds = kinds;
     makeSamples();
-    updateGeometry();
-    update();
 }
 
 void TimelineLegend::makeSamples()
@@ -87,6 +88,8 @@ void TimelineLegend::makeSamples()
     for (const auto& sample : m_samples)
         words.append(sample.word);
     setAccessibleDescription(words.join(QStringLiteral(", ")));
+    updateGeometry();
+    update();
 }
 
 int TimelineLegend::rowHeight() const

@@ -8,6 +8,8 @@
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/view_memory.h"
 #include "gui/kit/view/views.h"
 
@@ -24,19 +26,17 @@ namespace gui {
 
 TimelinePane::TimelinePane(QWidget* parent)
     : QWidget(parent)
-    , m_filter(new QLineEdit(this))
+    , m_filter(named(new QLineEdit(this), "timelineFilter"))
     , m_stack(new QStackedWidget(this))
     , m_view(new TimelineView(this))
-    , m_table(new QTableView(this))
+    , m_table(named(new QTableView(this), "timelineTable"))
     , m_legend(new TimelineLegend(this))
     , m_rows(this)
 {
     setObjectName(QStringLiteral("timelinePane"));
     auto* const header = new PaneHeader(this);
     buildHeader(header);
-    nameWidget(m_filter, "timelineFilter", tr("Lane filter"));
     m_filter->setProperty(rememberedProperty, true);
-    m_filter->setPlaceholderText(tr("Name, session or node"));
     m_filter->setClearButtonEnabled(true);
     m_filter->hide();
     buildTable();
@@ -45,15 +45,44 @@ TimelinePane::TimelinePane(QWidget* parent)
 
     stackTightly(this, {header, m_filter, new ExportNotice(&m_exporting, this), m_stack, m_legend}, m_stack);
     connectAll();
+    keepSaid(this, [this] { say(); });
 }
 
-QToolButton* TimelinePane::addButton(PaneHeader* header, const char* name, const QString& iconName, const QString& text)
+void TimelinePane::say()
 {
-    auto* const button = new QToolButton(this);
-    button->setObjectName(QString::fromLatin1(name));
-    button->setIcon(icon(iconName));
+    m_filter->setAccessibleName(tr("Lane filter"));
+    m_filter->setPlaceholderText(tr("Name, session or node"));
+    m_table->setAccessibleName(tr("Events of the timeline"));
+    m_order->setAccessibleName(tr("Lane order"));
+    m_order->setToolTip(tr("Sort order of the lanes"));
+    const auto sayOrder
+        = [this](LaneOrder order, const QString& text) { m_order->setItemText(m_order->findData(int(order)), text); };
+    sayOrder(LaneOrder::Arrival, tr("Arrival"));
+    sayOrder(LaneOrder::Wait, tr("Wait"));
+    sayOrder(LaneOrder::Name, tr("Name"));
+    sayOrder(LaneOrder::Node, tr("Node"));
+    sayButton(m_filterButton, tr("Show the lane filter"));
+    sayButton(m_fit, tr("Fit: show everything"));
+    sayButton(m_follow, tr("Follow live events"));
+    sayButton(m_export, tr("Export…"));
+    sayTableButton();
+}
+
+void TimelinePane::sayButton(QToolButton* button, const QString& text)
+{
     button->setAccessibleName(text);
     button->setToolTip(tipText(text));
+}
+
+void TimelinePane::sayTableButton()
+{
+    sayButton(m_tableButton, m_tableButton->isChecked() ? tr("Show as a drawing") : tr("Show as a table"));
+}
+
+QToolButton* TimelinePane::addButton(PaneHeader* header, const char* name, const QString& iconName)
+{
+    auto* const button = named(new QToolButton(this), name);
+    button->setIcon(icon(iconName));
     button->setAutoRaise(true);
     header->addRight(button);
     return button;
@@ -61,30 +90,25 @@ QToolButton* TimelinePane::addButton(PaneHeader* header, const char* name, const
 
 void TimelinePane::buildHeader(PaneHeader* header)
 {
-    m_order = new QComboBox(this);
-    nameWidget(m_order, "timelineOrder", tr("Lane order"));
+    m_order = named(new QComboBox(this), "timelineOrder");
     m_order->setProperty(rememberedProperty, true);
-    m_order->setToolTip(tr("Sort order of the lanes"));
-    m_order->addItem(tr("Arrival"), int(LaneOrder::Arrival));
-    m_order->addItem(tr("Wait"), int(LaneOrder::Wait));
-    m_order->addItem(tr("Name"), int(LaneOrder::Name));
-    m_order->addItem(tr("Node"), int(LaneOrder::Node));
+    for (const auto order : {LaneOrder::Arrival, LaneOrder::Wait, LaneOrder::Name, LaneOrder::Node})
+        m_order->addItem({}, int(order));
     header->addRight(m_order);
-    m_filterButton = addButton(header, "timelineFilterButton", QStringLiteral("search"), tr("Show the lane filter"));
+    m_filterButton = addButton(header, "timelineFilterButton", QStringLiteral("search"));
     m_filterButton->setCheckable(true);
     m_filterButton->setProperty(rememberedProperty, true);
-    m_fit = addButton(header, "timelineFit", QStringLiteral("fit"), tr("Fit: show everything"));
-    m_follow = addButton(header, "timelineFollow", QStringLiteral("follow"), tr("Follow live events"));
+    m_fit = addButton(header, "timelineFit", QStringLiteral("fit"));
+    m_follow = addButton(header, "timelineFollow", QStringLiteral("follow"));
     m_follow->setCheckable(true);
-    m_tableButton = addButton(header, "timelineTableButton", QStringLiteral("table"), tr("Show as a table"));
+    m_tableButton = addButton(header, "timelineTableButton", QStringLiteral("table"));
     m_tableButton->setCheckable(true);
-    m_export = addButton(header, "timelineExport", QStringLiteral("export"), tr("Export…"));
+    m_export = addButton(header, "timelineExport", QStringLiteral("export"));
     connect(m_export, &QToolButton::clicked, this, &TimelinePane::askWhatToExport);
 }
 
 void TimelinePane::buildTable()
 {
-    nameWidget(m_table, "timelineTable", tr("Events of the timeline"));
     m_table->setModel(&m_rows);
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setShowGrid(false);
@@ -240,8 +264,7 @@ void TimelinePane::showTable(bool shown)
 {
     m_rows.setLanes(shown ? m_lanes : nullptr);
     m_stack->setCurrentWidget(shown ? static_cast<QWidget*>(m_table) : m_view);
-    m_tableButton->setToolTip(shown ? tr("Show as a drawing") : tr("Show as a table"));
-    m_tableButton->setAccessibleName(m_tableButton->toolTip());
+    sayTableButton();
     const int row = shown && m_cursor ? m_rows.rowAt(*m_cursor) : -1;
     if (row >= 0)
         m_table->setCurrentIndex(m_rows.index(row, 0));

@@ -61,7 +61,10 @@ private:
     void buildHeader(PaneHeader* header);
     void buildTable();
     void connectAll();
-    QToolButton* addButton(PaneHeader* header, const char* name, const QString& icon, const QString& text);
+    QToolButton* addButton(PaneHeader* header, const char* name, const QString& icon);
+    void say();
+    static void sayButton(QToolButton* button, const QString& text);
+    void sayTableButton();
     void askWhatToExport();
     void showTable(bool shown);
 

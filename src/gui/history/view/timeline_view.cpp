@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/history/view/timeline_view.h"
-#include "gui/kit/view/views.h"
+#include "gui/kit/view/keep_said.h"
 
 #include "gui/history/model/timeline_words.h"
 #include "gui/history/view/timeline_painter.h"
@@ -50,10 +50,14 @@ TimelineView::TimelineView(QWidget* parent)
     : QAbstractScrollArea(parent)
 {
     installItemsAccessibility();
-    nameWidget(this, "timeline", tr("Timeline"));
-    setWhatsThis(
-        tr("Zoom: Ctrl+wheel, W, S. Pan: drag, A, D. Home: everything. End: now. Up and Down: lanes. Comma and period: "
-           "events. Enter: select. P: pin. Shift+drag: select a range; Escape clears it. More: F1."));
+    setObjectName(QStringLiteral("timeline"));
+    keepSaid(this, [this] {
+        setAccessibleName(tr("Timeline"));
+        setWhatsThis(
+            tr("Zoom: Ctrl+wheel, W, S. Pan: drag, A, D. Home: everything. End: now. Up and Down: lanes. Comma and "
+               "period: events. Enter: select. P: pin. Shift+drag: select a range; Escape clears it. More: F1."));
+        sayFound();
+    });
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -70,6 +74,8 @@ void TimelineView::setLanes(const history::Lanes* lanes, bool live)
     m_waits.reset();
     m_choice.pinned.clear();
     m_place.reset();
+    m_found.reset();
+    sayFound();
     m_focusedRow = -1;
     m_isLive = live;
     m_isSpanChosen = false;
@@ -638,12 +644,18 @@ void TimelineView::jump(bool forward, bool inLane)
     const auto row = std::ranges::find(m_order, happening.lane);
     if (!laned && row != m_order.end())
         focusRow(static_cast<int>(row - m_order.begin()));
-    const QString sentence = momentSentence(*m_lanes, found, laned, m_began);
-    setAccessibleDescription(sentence);
+    m_found = Found{found, laned};
+    sayFound();
     const int x = m_layout.titles + static_cast<int>(std::lround(m_axis.x(happening.at)));
     const int y = m_focusedRow >= 0 ? m_rows.y(m_focusedRow) + m_rows.height : m_rows.top;
-    QToolTip::showText(viewport()->mapToGlobal(QPoint(x, y)), tipText(sentence), viewport());
+    QToolTip::showText(viewport()->mapToGlobal(QPoint(x, y)), tipText(accessibleDescription()), viewport());
     Q_EMIT seekWanted(happening.at);
+}
+
+void TimelineView::sayFound()
+{
+    setAccessibleDescription(
+        m_found ? momentSentence(*m_lanes, m_found->happening, m_found->isOfLane, m_began) : QString());
 }
 
 void TimelineView::growRange(int direction)

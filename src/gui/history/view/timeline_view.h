@@ -91,6 +91,11 @@ protected:
 
 private:
     enum class Drag { None, Pressed, Pan, Range };
+    /// As momentSentence() takes it.
+    struct Found {
+        int happening = 0;
+        bool isOfLane = false;
+    };
 
     [[nodiscard]] TimelineScene scene() const;
     [[nodiscard]] history::Time now() const { return m_cursor.value_or(m_axis.end()); }
@@ -111,6 +116,7 @@ private:
     void focusRow(int row);
     void zoomByKey(double factor);
     void jump(bool forward, bool inLane);
+    void sayFound();
     void growRange(int direction);
     [[nodiscard]] bool pressKey(const QKeyEvent& key);
     [[nodiscard]] bool pressMove(const QKeyEvent& key);
@@ -133,6 +139,7 @@ private:
     bool m_isSpanChosen = false; ///< A person chose how much time is shown.
     std::optional<history::Time> m_cursor;
     std::optional<history::Time> m_place;
+    std::optional<Found> m_found; ///< By the keyboard, last: the description says what happened.
     std::optional<history::Range> m_range;
     QString m_selected;
     ContenderLooks m_looks;

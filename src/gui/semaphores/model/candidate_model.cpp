@@ -21,7 +21,8 @@ void CandidateModel::setCandidates(const std::vector<semaphore::Candidate>& cand
     const semaphore::OwnLayouts& layouts)
 {
     m_watched = QSet<QString>(watched.begin(), watched.end());
-    replace(pick(candidates, layouts));
+    m_layouts = layouts;
+    replace(pick(candidates));
     Q_EMIT tickedChanged(static_cast<int>(ticked().size()));
 }
 
@@ -33,8 +34,15 @@ int CandidateModel::order(const Row& a, const Row& b)
     return byProgram != 0 ? byProgram : a.candidate.path.compare(b.candidate.path);
 }
 
-std::vector<CandidateModel::Row> CandidateModel::pick(
-    const std::vector<semaphore::Candidate>& candidates, const semaphore::OwnLayouts& layouts)
+QString CandidateModel::titleOf(const QString& program) const
+{
+    if (program.isEmpty())
+        return {};
+    return semaphore::isOwnProgram(program) ? m_layouts.titleOf(program)
+                                            : semaphore::programTitle(program.toLatin1().constData());
+}
+
+std::vector<CandidateModel::Row> CandidateModel::pick(const std::vector<semaphore::Candidate>& candidates)
 {
     m_all = m_unconfirmed = m_onlyFlagged = 0;
     std::array<std::vector<const semaphore::Candidate*>, 3> ranks; // Certain, by name, by flag.
@@ -55,10 +63,8 @@ std::vector<CandidateModel::Row> CandidateModel::pick(
             if (rows.size() == mostRows)
                 break;
             QString& title = titles[candidate->program];
-            if (title.isEmpty() && !candidate->program.isEmpty())
-                title = semaphore::isOwnProgram(candidate->program)
-                    ? layouts.titleOf(candidate->program)
-                    : semaphore::programTitle(candidate->program.toLatin1().constData());
+            if (title.isEmpty())
+                title = titleOf(candidate->program);
             rows.push_back({*candidate, title});
         }
     }
@@ -154,17 +160,41 @@ void CandidateModel::clearPreviews()
         Q_EMIT dataChanged(index(0, StateColumn), index(rowCount() - 1, StateColumn));
 }
 
-QVariant CandidateModel::stateCell(const CandidatePreview& preview, int role) const
+void CandidateModel::retranslate()
 {
+    Q_EMIT layoutAboutToBeChanged();
+    const auto before = persistentIndexList();
+    QStringList paths;
+    for (const auto& index : before)
+        paths << pathAt(index.row());
+    for (Row& row : m_rows)
+        row.program = titleOf(row.candidate.program);
+    std::ranges::sort(m_rows, [](const Row& a, const Row& b) { return order(a, b) < 0; });
+    QHash<QString, int> places;
+    for (int row = 0; row < rowCount(); ++row)
+        places.insert(pathAt(row), row);
+    QModelIndexList after;
+    for (qsizetype i = 0; i < before.size(); ++i)
+        after << index(places.value(paths[i], -1), before[i].column());
+    changePersistentIndexList(before, after);
+    Q_EMIT layoutChanged();
+}
+
+QVariant CandidateModel::stateCell(const QString& path, int role) const
+{
+    const auto preview = m_previews.constFind(path);
+    if (preview == m_previews.cend())
+        return {};
     switch (role) {
     case TroubleRole:
-        return preview.trouble;
+        return preview->trouble();
     case KnownRole:
-        return preview.known;
-    case Qt::DisplayRole:
-        return preview.text.isEmpty() || preview.trouble.isEmpty()
-            ? preview.trouble + preview.text
-            : preview.trouble + QStringLiteral(" · ") + preview.text;
+        return preview->known;
+    case Qt::DisplayRole: {
+        QStringList parts{preview->trouble(), preview->text()};
+        parts.removeAll(QString());
+        return parts.join(QStringLiteral(" · "));
+    }
     default:
         return {};
     }
@@ -190,7 +220,7 @@ QVariant CandidateModel::cell(const QModelIndex& index, int role) const
     if (role == Qt::ToolTipRole && !candidate.certain)
         return tr("Identified by its name only: its value was not examined or could not be read.");
     if (index.column() == StateColumn)
-        return stateCell(m_previews.value(candidate.path), role);
+        return stateCell(candidate.path, role);
     if (role != Qt::DisplayRole)
         return {};
     switch (index.column()) {

@@ -45,6 +45,9 @@ public:
     void setPreview(const QString& path, const CandidatePreview& preview);
     [[nodiscard]] bool hasPreview(const QString& path) const { return m_previews.value(path).known; }
     void clearPreviews();
+    /// Titles of programs are those of the language of now, and rows stand as they do in it. What gives a candidate
+    /// away keeps its words until it is found again.
+    void retranslate();
 
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
@@ -63,15 +66,16 @@ private:
     [[nodiscard]] static bool isWatchable(const QString& path); ///< A request can name it.
     /// Below zero: `a` stands before `b`.
     [[nodiscard]] static int order(const Row& a, const Row& b);
-    [[nodiscard]] std::vector<Row> pick(
-        const std::vector<semaphore::Candidate>& candidates, const semaphore::OwnLayouts& layouts);
+    [[nodiscard]] std::vector<Row> pick(const std::vector<semaphore::Candidate>& candidates);
+    [[nodiscard]] QString titleOf(const QString& program) const;
     void replace(std::vector<Row> rows);
-    [[nodiscard]] QVariant stateCell(const CandidatePreview& preview, int role) const;
+    [[nodiscard]] QVariant stateCell(const QString& path, int role) const;
     [[nodiscard]] int rows() const override { return static_cast<int>(m_rows.size()); }
     [[nodiscard]] int columns() const override { return ColumnCount; }
     [[nodiscard]] QStringList headings() const override;
 
     std::vector<Row> m_rows;
+    semaphore::OwnLayouts m_layouts;
     QSet<QString> m_watched;
     QSet<QString> m_ticked;
     QHash<QString, CandidatePreview> m_previews; ///< By path; of those that were ever in sight.

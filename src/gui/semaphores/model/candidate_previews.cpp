@@ -20,9 +20,9 @@ struct PreviewText {
     Q_DECLARE_TR_FUNCTIONS(gui::CandidatePreviews)
 };
 
-QString unread(const consul::WatchState& watch)
+QString unread(consul::WatchPhase phase)
 {
-    switch (watch.phase) {
+    switch (phase) {
     case consul::WatchPhase::Denied:
         return PreviewText::tr("no permission to read");
     case consul::WatchPhase::Retrying:
@@ -32,19 +32,15 @@ QString unread(const consul::WatchState& watch)
     }
 }
 
-QString heldText(const SemaphoreView& view)
+QString previewHeld(const PermitCount& permits, bool mayRefuse)
 {
-    const PermitCount& permits = view.permits;
     const int held = permits.live + permits.over;
     if (!permits.reported)
         return PreviewText::tr("holders unknown");
     if (held == 0 && permits.stale > 0)
         return {};
-    if (held == 0) {
-        const bool mayRefuse = std::ranges::any_of(view.findings,
-            [](const semaphore::Finding& each) { return each.kind == semaphore::FindingKind::LockDelayPossible; });
+    if (held == 0)
         return mayRefuse ? PreviewText::tr("free, or in lock-delay") : PreviewText::tr("free");
-    }
     if (permits.named > 0)
         return permits.limit == 0 ? PreviewText::tr("%n named as held", nullptr, held)
                                   : PreviewText::tr("%1 of %2 named as held", "permits").arg(held).arg(permits.limit);
@@ -56,35 +52,53 @@ QString heldText(const SemaphoreView& view)
                                 : PreviewText::tr("%1/%2 held", "permits, all of them").arg(held).arg(permits.limit);
 }
 
-/// The stale ones are counted; of what else is wrong the gravest is named.
-QString troubleText(const SemaphoreView& view)
+} // namespace
+
+QString CandidatePreview::text() const
+{
+    if (!known)
+        return unread(phase);
+    if (!found)
+        return PreviewText::tr("not found");
+    QStringList parts{previewHeld(permits, mayRefuse)};
+    if (waiting > 0)
+        parts << words::waiting(waiting);
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString CandidatePreview::trouble() const
 {
     QStringList parts;
-    if (view.permits.stale > 0)
-        parts << words::stale(view.permits.stale);
+    if (permits.stale > 0)
+        parts << words::stale(permits.stale);
+    if (problem)
+        parts << semaphore::findingTitle(*problem);
+    return parts.join(QStringLiteral(" · "));
+}
+
+CandidatePreview previewOf(const observer::Update& update, const consul::WatchState& watch)
+{
+    CandidatePreview preview;
+    preview.known = update.state != nullptr;
+    if (!preview.known) {
+        preview.phase = watch.phase;
+        return preview;
+    }
+    const SemaphoreView view = viewOf(update, {}, update.receivedAt);
+    preview.found = view.found;
+    if (!view.found)
+        return preview;
+    preview.permits = view.permits;
+    preview.waiting = static_cast<qint64>(view.waiters.size());
+    preview.mayRefuse = std::ranges::any_of(view.findings,
+        [](const semaphore::Finding& each) { return each.kind == semaphore::FindingKind::LockDelayPossible; });
     const auto grave = std::ranges::find_if(view.findings, [](const semaphore::Finding& each) {
         return each.severity == semaphore::Severity::Problem && each.kind != semaphore::FindingKind::StaleHolder;
     });
     if (grave != view.findings.end())
-        parts << semaphore::findingTitle(grave->kind);
-    return parts.join(QStringLiteral(" · "));
-}
-
-} // namespace
-
-CandidatePreview previewOf(const observer::Update& update, const consul::WatchState& watch)
-{
-    if (!update.state)
-        return {unread(watch), {}, false};
-    const SemaphoreView view = viewOf(update, {}, update.receivedAt);
-    if (!view.found)
-        return {PreviewText::tr("not found"), {}, true};
-    QStringList parts;
-    if (const QString held = heldText(view); !held.isEmpty())
-        parts << held;
-    if (!view.waiters.empty())
-        parts << words::waiting(static_cast<qint64>(view.waiters.size()));
-    return {parts.join(QStringLiteral(" · ")), troubleText(view), true};
+        preview.problem = grave->kind;
+    return preview;
 }
 
 CandidatePreviews::CandidatePreviews(CandidateModel* model, QObject* parent)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/model/row_state.h"
 #include "observer/hub.h"
 
 #include <QDeadlineTimer>
@@ -12,17 +13,24 @@
 
 #include <deque>
 #include <memory>
+#include <optional>
 
 namespace gui {
 
 class CandidateModel;
 
-/// What is shown of a candidate beside its path. Translated.
+/// What is known of a candidate beside its path, and how that is said in the language of now.
 struct CandidatePreview {
-    QString text; ///< “1 of 3 held · 2 waiting”.
-    QString trouble; ///< What is wrong, as “1 stale”; empty: nothing is.
-    bool known = false; ///< False: nothing was read, and `text` says why.
+    bool known = false; ///< False: nothing was read, and text() says why.
+    consul::WatchPhase phase = consul::WatchPhase::Stopped; ///< Before that.
+    bool found = false;
+    PermitCount permits;
+    qint64 waiting = 0;
+    bool mayRefuse = false; ///< It is free, but may be in lock-delay.
+    std::optional<semaphore::FindingKind> problem; ///< The gravest but stale holders, which are counted.
 
+    [[nodiscard]] QString text() const; ///< “1 of 3 held · 2 waiting”.
+    [[nodiscard]] QString trouble() const; ///< What is wrong, as “1 stale”; empty: nothing is.
     bool operator==(const CandidatePreview&) const = default;
 };
 

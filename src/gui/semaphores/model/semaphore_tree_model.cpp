@@ -45,11 +45,21 @@ bool hasContenders(const QModelIndex& path)
     return false;
 }
 
+FilterWords readTreeFilter(const QString& text)
+{
+    return readFilter(text, {QStringLiteral("program")});
+}
+
 } // namespace
+
+QString SemaphoreFilterModel::problemOf(const QString& text)
+{
+    return readTreeFilter(text).problem;
+}
 
 QString SemaphoreFilterModel::setFilter(const QString& text)
 {
-    auto words = readFilter(text, {QStringLiteral("program")});
+    auto words = readTreeFilter(text);
     if (!words.problem.isEmpty())
         return words.problem;
     m_words = std::move(words);
@@ -358,6 +368,13 @@ void SemaphoreTreeModel::refresh(const QString& path)
     // Qt's filter, after a move, may take a group for empty in which a row is found now, until it hears of the group.
     if (isAnyMoved && !node->children.empty())
         Q_EMIT dataChanged(indexOf(node->children.front().get()), indexOf(node->children.back().get()));
+}
+
+void SemaphoreTreeModel::retranslate()
+{
+    const auto paths = this->paths();
+    for (const auto& path : paths)
+        refresh(path);
 }
 
 void SemaphoreTreeModel::setHeld(bool held)

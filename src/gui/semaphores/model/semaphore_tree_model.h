@@ -25,6 +25,7 @@ public:
 
     /// Empty answer: fine. Else a sentence saying what is wrong with a pattern; the filter stays as it was.
     QString setFilter(const QString& text);
+    [[nodiscard]] static QString problemOf(const QString& text); ///< What setFilter() would answer.
     [[nodiscard]] bool isFiltering() const { return !m_words.terms.empty(); }
 
 protected:
@@ -71,6 +72,7 @@ public:
     /// While it is held, because a person aims at a row, none moves: see heldRows(). A path that is read for the first
     /// time gets its rows all the same.
     void setHeld(bool held);
+    void retranslate(); ///< Rows keep their words: those of the language of now.
 
     [[nodiscard]] QStringList paths() const;
     /// What the rows show; empty for an unknown path.

@@ -5,11 +5,13 @@
 #include "gui/kit/model/time_words.h"
 #include "gui/kit/view/drawn_delegate.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/motion.h"
 #include "ui_discover_pane.h"
 
 #include <QHeaderView>
+#include <QLocale>
 #include <QPainter>
 #include <QScrollBar>
 #include <QTreeView>
@@ -109,9 +111,19 @@ DiscoverPane::DiscoverPane(QWidget* parent)
         if (m_model.rowCount() > 0)
             fitColumns();
     });
+    followLanguage(this, [this] { sayAnew(); });
 }
 
 DiscoverPane::~DiscoverPane() = default;
+
+void DiscoverPane::sayAnew()
+{
+    m_ui->retranslateUi(this);
+    m_model.retranslate();
+    showStatus();
+    if (isSearching() || m_isSearched) // What gives each of them away is said while they are searched for.
+        searchAgain();
+}
 
 QTreeView* DiscoverPane::list() const
 {
@@ -174,11 +186,13 @@ void DiscoverPane::clear()
     m_asking.reset();
     m_hub = nullptr;
     m_held = {};
+    m_failure.reset();
+    m_searchedAt = {};
     m_previews.setHub(nullptr);
     m_model.setCandidates({}, {});
     m_model.tickAll(false);
     m_ui->discoverBusy->hide();
-    m_ui->discoverStatus->clear();
+    showStatus();
     if (was)
         Q_EMIT searchingChanged(false);
 }
@@ -193,12 +207,12 @@ void DiscoverPane::search(QPointer<observer::Hub> hub, QStringList watched, qint
     if (!m_hub)
         return;
     m_held = {};
+    m_failure.reset();
     m_isSearched = m_isStopped = m_isRefused = false;
-    m_ui->discoverStatus->setText(
-        tr("Reading all key names and sessions, then the values of possible semaphores and locks…"));
     showBusy(m_ui->discoverBusy);
     m_ui->discoverBusy->show();
     m_search = std::make_unique<consul::StopSource>();
+    showStatus();
     Q_EMIT searchingChanged(true);
     run(this, m_hub, m_search->token());
 }
@@ -258,9 +272,32 @@ void DiscoverPane::showSoFar(const observer::Discovery& discovery)
         return;
     m_ui->discoverBusy->setMaximum(static_cast<int>(m_held.keys));
     m_ui->discoverBusy->setValue(static_cast<int>(m_held.read));
-    m_ui->discoverStatus->setText(
-        tr("%n found so far. Searching for held keys: %1 of %2 keys read…", nullptr, m_model.all())
-            .arg(locale().toString(m_held.read), locale().toString(m_held.keys)));
+    showStatus();
+}
+
+void DiscoverPane::showStatus()
+{
+    m_ui->discoverStatus->setText(isSearching() ? progress()
+            : m_failure                         ? failure()
+            : m_searchedAt.isValid()            ? summary()
+                                                : QString());
+}
+
+QString DiscoverPane::progress() const
+{
+    if (m_held.keys == 0)
+        return tr("Reading all key names and sessions, then the values of possible semaphores and locks…");
+    return tr("%n found so far. Searching for held keys: %1 of %2 keys read…", nullptr, m_model.all())
+        .arg(QLocale().toString(m_held.read), QLocale().toString(m_held.keys));
+}
+
+QString DiscoverPane::failure() const
+{
+    const QString why = consul::describe(*m_failure);
+    return consul::refusalOf(*m_failure) == consul::Refusal::Right
+        ? tr("The token is not allowed to list keys (key:read, key:list): nothing can be found this way.")
+            + QLatin1Char('\n') + why
+        : why;
 }
 
 void DiscoverPane::setMayHide(bool mayHide)
@@ -277,7 +314,7 @@ QCoro::Task<> DiscoverPane::askLater(DiscoverPane* self, QPointer<observer::Hub>
 {
     co_await askForRefusal(self, hub, stop);
     if (!stop.stopRequested())
-        self->m_ui->discoverStatus->setText(self->summary());
+        self->showStatus();
 }
 
 DiscoverPane::Hides DiscoverPane::hides() const
@@ -291,8 +328,8 @@ QStringList DiscoverPane::gaps() const
 {
     constexpr qsizetype mostNamed = 3;
     QStringList gaps;
-    const QString read = locale().toString(m_held.read);
-    const QString keys = locale().toString(m_held.keys);
+    const QString read = QLocale().toString(m_held.read);
+    const QString keys = QLocale().toString(m_held.keys);
     if (m_isStopped && m_held.keys == 0)
         gaps << tr(
             "The search was stopped before it looked for held keys. Locks without a recognizable name may be missing.");
@@ -336,7 +373,7 @@ QString DiscoverPane::summary() const
     else
         lines << tr("%n semaphore(s) or lock(s) found. Select what to watch.", nullptr, found);
     if (found > m_model.rowCount())
-        lines << tr("%1 of them are shown, confirmed ones first.").arg(locale().toString(m_model.rowCount()));
+        lines << tr("%1 of them are shown, confirmed ones first.").arg(QLocale().toString(m_model.rowCount()));
     const int unknown = m_model.unconfirmed();
     if (unknown > 0 && m_isStopped && m_held.keys == 0)
         lines << tr("%n of them were not examined: the search was stopped.", nullptr, unknown);
@@ -382,7 +419,7 @@ void DiscoverPane::finish()
     endSearch();
     fitColumns();
     m_searchedAt = QDateTime::currentDateTimeUtc();
-    m_ui->discoverStatus->setText(summary());
+    showStatus();
     QStringList paths;
     for (int row = 0; row < m_model.rowCount(); ++row)
         paths << m_model.pathAt(row);
@@ -393,11 +430,8 @@ void DiscoverPane::fail(const consul::Error& error)
 {
     endSearch();
     m_model.setCandidates({}, m_watched);
-    const QString why = consul::describe(error);
-    m_ui->discoverStatus->setText(consul::refusalOf(error) == consul::Refusal::Right
-            ? tr("The token is not allowed to list keys (key:read, key:list): nothing can be found this way.")
-                + QLatin1Char('\n') + why
-            : why);
+    m_failure = error;
+    showStatus();
 }
 
 } // namespace gui

@@ -11,6 +11,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 
 class QTreeView;
 
@@ -70,6 +71,10 @@ private:
     /// Whether lists of keys leave out what the token may not read. Surely: Consul says so itself.
     enum class Hides { Nothing, Perhaps, Surely };
     [[nodiscard]] Hides hides() const;
+    void sayAnew(); ///< In another language.
+    void showStatus(); ///< One of the next three.
+    [[nodiscard]] QString progress() const;
+    [[nodiscard]] QString failure() const;
     [[nodiscard]] QString summary() const;
     /// What the search for held keys did not read, and why; empty: it has read all.
     [[nodiscard]] QStringList gaps() const;
@@ -92,6 +97,7 @@ private:
     qint64 m_budget = observer::discoveryBudget;
     observer::HeldSearch m_held;
     QDateTime m_searchedAt; ///< UTC, the end of the last search.
+    std::optional<consul::Error> m_failure; ///< In which it ended.
     bool m_isSearched = false; ///< The search is done; what is still open is what the token may read.
     bool m_isStopped = false; ///< By a person, before that.
     bool m_isRefused = false; ///< A key that nobody can have made may not be read.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/view/finding_card.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 
 #include "gui/kit/model/format.h"
@@ -55,13 +56,17 @@ FindingCard::FindingCard(QWidget* parent)
     , m_text(uncutSentence({}, "findingText", this))
     , m_why(uncutSentence({}, "findingWhy", this))
     , m_remedy(named(new QPushButton(this), "remedy"))
-    , m_explain(named(new QPushButton(tr("Explain"), this), "explain"))
-    , m_cause(named(new QPushButton(tr("Go to the cause"), this), "cause"))
+    , m_explain(named(new QPushButton(this), "explain"))
+    , m_cause(named(new QPushButton(this), "cause"))
     , m_buttons(new QBoxLayout(QBoxLayout::LeftToRight))
 {
     makeBold(m_title);
     m_why->hide();
     m_explain->setCheckable(true);
+    keepSaid(this, [this] {
+        m_explain->setText(tr("Explain"));
+        m_cause->setText(tr("Go to the cause"));
+    });
 
     auto* column = layoutIn<QVBoxLayout>(this, {10, 8, 10, 8}, 4);
     column->addWidget(m_title);

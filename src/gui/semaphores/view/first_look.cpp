@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/view/first_look.h"
 
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/views.h"
 #include "gui/semaphores/view/discover_pane.h"
 #include "observer/session_directory.h"
@@ -32,6 +33,7 @@ FirstLook::FirstLook(QWidget* parent)
     , m_leastPause(10s)
 {
     m_ui->setupUi(this);
+    followLanguage(this, [this] { m_ui->retranslateUi(this); });
     setBackgroundRole(QPalette::Base);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored); // It is there for a while: the page needs no more room.
     auto* const pane = m_ui->firstPane;

@@ -3,6 +3,7 @@
 
 #include "gui/kit/model/format.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/shapes.h"
@@ -67,17 +68,13 @@ protected:
 
 WirePanel::WirePanel(QWidget* parent)
     : QWidget(parent)
-    , m_list(new QListView(this))
-    , m_copy(new QToolButton(this))
+    , m_list(named(new QListView(this), "wire"))
+    , m_copy(named(new QToolButton(this), "wireCopy"))
 {
-    auto* header = new PaneHeader(tr("Requests"), this);
-    header->setToolTip(tr("Requests of this window about the selection. Requests of other clients are not shown."));
-    m_copy->setText(tr("Copy as curl"));
-    nameWidget(m_copy, "wireCopy", tr("Copy the selected request as curl"));
+    auto* header = new PaneHeader(this);
     m_copy->setAutoRaise(true);
     header->addRight(m_copy);
 
-    nameWidget(m_list, "wire", tr("Requests about the selection"));
     m_list->setModel(&m_model);
     m_list->setItemDelegate(new WireDelegate(m_list));
     m_list->setFrameShape(QFrame::NoFrame);
@@ -86,12 +83,20 @@ WirePanel::WirePanel(QWidget* parent)
     m_list->setTextElideMode(Qt::ElideMiddle);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
-    auto* copy = named(new QAction(tr("Copy as curl"), m_list), "copyWireAction");
+    auto* copy = named(new QAction(m_list), "copyWireAction");
     copy->setShortcut(QKeySequence::Copy);
     copy->setShortcutContext(Qt::WidgetShortcut);
     m_list->addAction(copy);
 
     stackTightly(this, {header, m_list}, m_list);
+    keepSaid(this, [this, header, copy] {
+        header->setTitle(tr("Requests"));
+        header->setToolTip(tr("Requests of this window about the selection. Requests of other clients are not shown."));
+        m_list->setAccessibleName(tr("Requests about the selection"));
+        copy->setText(tr("Copy as curl"));
+        m_copy->setText(copy->text());
+        m_copy->setAccessibleName(tr("Copy the selected request as curl"));
+    });
 
     connect(copy, &QAction::triggered, this, &WirePanel::copyAsCurl);
     connect(m_copy, &QToolButton::clicked, this, &WirePanel::copyAsCurl);
@@ -142,16 +147,16 @@ constexpr std::size_t mostFindings = 8;
 
 Inspector::Inspector(QWidget* parent)
     : QWidget(parent)
-    , m_header(named(new PaneHeader(tr("Nothing selected"), this), "inspectorTitle"))
+    , m_header(named(new PaneHeader(this), "inspectorTitle"))
     , m_badge(named(new BadgeLabel(this), "inspectorBadge"))
     , m_facts(new FactGrid(this))
     , m_program(new ProgramCard(this))
-    , m_bodyTitle(new QuietLabel(tr("Stored value"), this))
-    , m_body(new QPlainTextEdit(this))
+    , m_bodyTitle(new QuietLabel(this))
+    , m_body(named(new QPlainTextEdit(this), "rawBody"))
     , m_moreFindings(new QuietLabel({}, this))
     , m_wire(new WirePanel(this))
 {
-    nameWidget(this, "inspector", tr("Details"));
+    setObjectName(QStringLiteral("inspector"));
     m_header->addRight(m_badge);
     styleBody();
     auto* content = new QWidget(this);
@@ -183,11 +188,15 @@ Inspector::Inspector(QWidget* parent)
     split->setChildrenCollapsible(false);
 
     stackTightly(this, {m_header, split}, split);
+    keepSaid(this, [this] {
+        setAccessibleName(tr("Details"));
+        m_bodyTitle->setText(tr("Stored value"));
+        m_body->setAccessibleName(m_bodyTitle->text());
+    });
 }
 
 void Inspector::styleBody()
 {
-    nameWidget(m_body, "rawBody", tr("Stored value"));
     m_body->setReadOnly(true);
     m_body->setTabChangesFocus(true);
     keepFont(m_body, fixedFont);

@@ -3,6 +3,7 @@
 
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/words.h"
@@ -24,7 +25,7 @@ CommandRow::CommandRow(QWidget* parent)
     , m_copy(named(new QToolButton(this), "copyProgramCommand"))
 {
     keepFont(m_text, fixedFont);
-    m_copy->setText(tr("Copy"));
+    keepSaid(this, [this] { m_copy->setText(tr("Copy")); });
     auto* const row = layoutIn<QHBoxLayout>(this, {0, 0, 0, 0}, 6);
     row->addWidget(m_text, 1);
     row->addWidget(m_copy, 0, Qt::AlignTop);
@@ -43,11 +44,12 @@ ProgramCard::ProgramCard(QWidget* parent)
     , m_title(uncutSentence({}, "programWarningsTitle", this))
     , m_warnings(uncutSentence({}, "programWarnings", this))
     , m_commandsTitle(uncutSentence({}, "programCommandsTitle", this))
-    , m_unlock(named(new QPushButton(tr("Force-unlock…"), this), "forceUnlockButton"))
+    , m_unlock(named(new QPushButton(this), "forceUnlockButton"))
 {
     setObjectName(QStringLiteral("programCard"));
     makeBold(m_title);
     makeBold(m_commandsTitle);
+    keepSaid(this, [this] { m_unlock->setText(tr("Force-unlock…")); });
     auto* const column = layoutIn<QVBoxLayout>(this, {10, 8, 10, 8}, 4);
     column->addWidget(m_title);
     column->addWidget(m_warnings);

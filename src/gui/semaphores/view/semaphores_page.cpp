@@ -141,6 +141,7 @@ SemaphoresPage::SemaphoresPage(Connection* connection, HistoryController* histor
     connect(&m_inspectorPause, &QTimer::timeout, this, &SemaphoresPage::showInspector);
     updateActions();
     showInspector();
+    followLanguage(this, [this] { sayAnew(); });
 }
 
 SemaphoresPage::~SemaphoresPage() = default;
@@ -182,7 +183,8 @@ void SemaphoresPage::buildPanes()
     m_tree->setFirstActs(m_actions->watch, m_actions->discover);
     m_stage = new StagePane(this);
     m_first = new FirstLook(this);
-    m_stage->setInstead(m_first, tr("Semaphores and locks on this agent"));
+    m_stage->setInstead(m_first);
+    keepSaid(this, [this] { m_stage->setInsteadTitle(tr("Semaphores and locks on this agent")); });
     m_inspector = new Inspector(this);
     m_times = m_time->makePanes(this);
     m_middle = named(new QSplitter(Qt::Vertical, this), "semaphoresMiddle");
@@ -340,6 +342,18 @@ void SemaphoresPage::showPath(const history::PathView& path)
         m_inspectorPause.start();
 }
 
+/// What is kept in words is said in those of now, before it is shown.
+void SemaphoresPage::sayAnew()
+{
+    m_model->retranslate();
+    m_stage->setAnythingWatched(!m_model->paths().isEmpty());
+    showStage();
+    showInspector();
+    explainCause();
+    showPastText();
+    Q_EMIT pastWordsChanged();
+}
+
 void SemaphoresPage::connectConnection()
 {
     const auto follow = [this] { m_inspector->setClient(connection()->client()); };
@@ -493,12 +507,17 @@ void SemaphoresPage::showHappening(const Place& place)
         return;
     const auto began = m_history->wallClock(history::Time(0));
     const auto at = std::chrono::milliseconds(std::max<qint64>(0, began.msecsTo(*place.at)));
-    Cause cause{{place.id, place.part}, happeningNear(m_history->lanes(), place, at), {}};
-    if (m_ends != nullptr && !place.part.isEmpty())
-        cause.text = m_ends->explanationOf(place.id, place.part);
-    m_cause = cause;
-    m_history->seek(cause.at);
+    m_cause = Cause{{place.id, place.part}, happeningNear(m_history->lanes(), place, at), {}};
+    explainCause();
+    m_history->seek(m_cause->at);
     showPastText();
+}
+
+/// Once, for it takes a walk through all requests.
+void SemaphoresPage::explainCause()
+{
+    if (m_cause && m_ends != nullptr && !m_cause->of.session.isEmpty())
+        m_cause->text = m_ends->explanationOf(m_cause->of.path, m_cause->of.session);
 }
 
 std::optional<QDateTime> SemaphoresPage::endOf(const QString& session) const

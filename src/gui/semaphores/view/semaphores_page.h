@@ -86,6 +86,7 @@ private:
 
     void spawn();
     void showHappening(const Place& place);
+    void explainCause();
     void goToCause(const QString& session);
     void repair(const semaphore::Finding& finding);
     void repairWanted();
@@ -106,6 +107,7 @@ private:
     void showPaths(const QStringList& paths); ///< These, and no others.
     void chooseOf(const QStringList& paths, const Selection& before, bool isSameList);
     void showPath(const history::PathView& path);
+    void sayAnew(); ///< In another language.
     void select(const Selection& selection);
     void restoreRows();
     void saveRows();

@@ -6,6 +6,7 @@
 #include "gui/kit/view/drawn_delegate.h"
 #include "gui/kit/view/empty_place.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/row_hold.h"
@@ -227,22 +228,18 @@ TreePane::TreePane(SemaphoreTreeModel* model, QWidget* parent)
     , m_model(model)
     , m_ui(std::make_unique<Ui::TreePane>())
     , m_count(named(new QuietLabel(this), "pathCount"))
-    , m_filterButton(new QToolButton(this))
+    , m_filterButton(named(new QToolButton(this), "filterButton"))
+    , m_nothing(new EmptyPlace(QStringLiteral("filterNothing"), this))
 {
     m_ui->setupUi(this);
-    m_ui->treeHeader->setTitle(tr("Semaphores and locks"));
-    nameWidget(m_filterButton, "filterButton", tr("Show the filter"));
-    m_filterButton->setText(tr("Filter"));
     m_filterButton->setCheckable(true);
     m_filterButton->setAutoRaise(true);
     m_ui->treeHeader->addRight(m_count);
     m_ui->treeHeader->addRight(m_filterButton);
     m_ui->filterProblem->setContentsMargins(10, 2, 10, 2);
     m_ui->treeWelcome->setBackgroundRole(QPalette::Base);
-    auto* const nothing = new EmptyPlace(QStringLiteral("filterNothing"), this);
-    nothing->say(tr("No path matches the filter."), true);
-    m_ui->treeStack->addWidget(nothing);
-    connect(nothing, &EmptyPlace::clearFilterWanted, this, [this] {
+    m_ui->treeStack->addWidget(m_nothing);
+    connect(m_nothing, &EmptyPlace::clearFilterWanted, this, [this] {
         m_ui->filter->clear();
         applyFilter({});
         m_ui->semaphoreTree->setFocus();
@@ -259,10 +256,22 @@ TreePane::TreePane(SemaphoreTreeModel* model, QWidget* parent)
     m_emptySoon.setInterval(std::chrono::seconds(2));
     connect(&m_emptySoon, &QTimer::timeout, this, &TreePane::showPage);
     connectAll();
-    count();
+    keepSaid(this, [this] { say(); });
 }
 
 TreePane::~TreePane() = default;
+
+void TreePane::say()
+{
+    m_ui->retranslateUi(this);
+    m_ui->treeHeader->setTitle(tr("Semaphores and locks"));
+    m_filterButton->setText(tr("Filter"));
+    m_filterButton->setAccessibleName(tr("Show the filter"));
+    m_nothing->say(tr("No path matches the filter."), true);
+    if (!m_ui->filterProblem->isHidden())
+        showProblem(SemaphoreFilterModel::problemOf(m_ui->filter->text()));
+    count();
+}
 
 QTreeView* TreePane::view() const
 {
@@ -338,11 +347,15 @@ void TreePane::focusFilter()
     m_ui->filter->selectAll();
 }
 
-void TreePane::applyFilter(const QString& text)
+void TreePane::showProblem(const QString& problem)
 {
-    const QString problem = m_filter.setFilter(text);
     m_ui->filterProblem->setText(problem);
     m_ui->filterProblem->setVisible(!problem.isEmpty());
+}
+
+void TreePane::applyFilter(const QString& text)
+{
+    showProblem(m_filter.setFilter(text));
     if (m_filter.isFiltering())
         m_ui->semaphoreTree->expandAll();
     count();

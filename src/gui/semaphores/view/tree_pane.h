@@ -22,6 +22,7 @@ namespace Ui {
 class TreePane;
 }
 
+class EmptyPlace;
 class QuietLabel;
 class RowHold;
 
@@ -55,7 +56,9 @@ Q_SIGNALS:
 
 private:
     void connectAll();
+    void say();
     void applyFilter(const QString& text);
+    void showProblem(const QString& problem); ///< Of the filter; empty: there is none.
     void count();
     void showPage();
     void opened(const QModelIndex& parent, int first, int last);
@@ -66,6 +69,7 @@ private:
     std::unique_ptr<Ui::TreePane> m_ui;
     QuietLabel* m_count;
     QToolButton* m_filterButton;
+    EmptyPlace* m_nothing; ///< That the filter leaves.
     RowHold* m_hold = nullptr;
     TreeMemory m_memory; ///< Of rows that are to come.
     QTimer m_emptySoon; ///< Runs while the filter finds nothing, until that is said.

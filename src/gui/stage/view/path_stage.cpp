@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/stage/view/path_stage.h"
 
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/views.h"
 #include "gui/stage/view/stage_pane.h"
 #include "gui/stage/view/stage_view.h"
@@ -33,6 +34,7 @@ PathStage::PathStage(Connection* connection, PathViews* views, QWidget* parent)
             showPath({});
     });
     views->paths().subscribe(this, [this](const QStringList& /*paths*/) { follow(); });
+    followLanguage(this, [this] { showPath(m_views->view(m_selection.path)); }); // Banner and figures are words.
 }
 
 void PathStage::select(const Selection& selection)

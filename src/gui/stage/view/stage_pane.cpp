@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/stage/view/stage_pane.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 
 #include "gui/history/model/event_words.h"
@@ -35,13 +36,20 @@ StagePane::StagePane(QWidget* parent)
 
     stackTightly(this, {m_header, m_banner, m_stack}, m_stack);
     connect(m_banner, &BannerBar::retryWanted, this, &StagePane::retryWanted);
+    followLanguage(this, [this] {
+        m_stage->setScene(build());
+        showStrip();
+    });
 }
 
 void StagePane::show(const history::PathView& path, const SemaphoreView& view, const QString& flow)
 {
     const bool isOther = std::exchange(m_startsOver, false) || path.path != m_path;
     m_stage->setNow(path.at);
+    const bool isBack = m_outdatedStrip->isOutdated() && !path.isOld;
     m_outdatedStrip->setOutdated(path.isOld);
+    if (isBack)
+        showStrip(); // It is described again as it was before, and may say something else now.
     m_stage->setOld(path.isOld);
     setFlow(flow);
     if (!isOther && view == m_view && path.lastEvent == m_lastEvent)
@@ -71,11 +79,16 @@ StageScene StagePane::build()
     return sceneOf(m_view, m_permitPlaces, m_lastEvent ? eventSentence(*m_lastEvent) : QString());
 }
 
-void StagePane::setInstead(QWidget* instead, const QString& title)
+void StagePane::setInstead(QWidget* instead)
 {
     m_instead = instead;
-    m_insteadTitle = title;
     m_stack->addWidget(instead);
+}
+
+void StagePane::setInsteadTitle(const QString& title)
+{
+    m_insteadTitle = title;
+    showPage();
 }
 
 void StagePane::showInstead(bool shown)

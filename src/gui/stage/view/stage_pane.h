@@ -29,8 +29,9 @@ public:
     /// what was seen of it so far. What is the same as before costs a comparison.
     void show(const history::PathView& path, const SemaphoreView& view, const QString& flow);
     void startOver(); ///< What comes is from elsewhere: contenders do not fly to their permits.
-    /// Stands here while no path is shown and showInstead() says so. Owned. `title`: of the pane then.
-    void setInstead(QWidget* instead, const QString& title);
+    /// Stands here while no path is shown and showInstead() says so. Owned.
+    void setInstead(QWidget* instead);
+    void setInsteadTitle(const QString& title); ///< Of the pane then.
     void showInstead(bool shown);
     [[nodiscard]] bool isInstead() const { return m_isInstead; }
     void setAnythingWatched(bool any); ///< False: there is nothing that could be chosen.

@@ -2,11 +2,11 @@
 #include "gui/stage/view/stage_view.h"
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/motion.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/view_memory.h"
-#include "gui/kit/view/views.h"
 
 #include "gui/kit/model/format.h"
 #include "gui/stage/view/stage_painter.h"
@@ -48,8 +48,11 @@ StageView::StageView(QWidget* parent)
     , m_now(QDateTime::currentDateTimeUtc())
     , m_outdated(new OutdatedOverlay(this))
 {
-    nameWidget(this, "stage", tr("Diagram"));
-    relayout();
+    setObjectName(QStringLiteral("stage"));
+    keepSaid(this, [this] {
+        setAccessibleName(tr("Diagram"));
+        relayout(); // Ages have a width in each language.
+    });
 }
 
 void StageView::setScene(const StageScene& scene)
