@@ -113,6 +113,7 @@ void TestMainWindow::everyActionIsNamedAndShortcutsAreUnique()
 {
     gui::Application app;
     app.start(endpointOf(m_agent.httpUrl()), {});
+    QVERIFY(QTest::qWaitForWindowExposed(app.window()));
     QHash<QString, QString> owners;
     const auto claim = [&owners](const QKeySequence& keys, const QString& owner) {
         const auto text = keys.toString();
@@ -128,6 +129,7 @@ void TestMainWindow::everyActionIsNamedAndShortcutsAreUnique()
     // Pages may share keys: those of a hidden one are not there.
     for (const auto* const page : app.window()->pages()) {
         app.window()->showPage(page->id());
+        QCoreApplication::sendPostedEvents(); // The tool bar hides the buttons of other pages when it is laid out.
         owners.clear();
         int acts = 0;
         for (const auto* const action : app.window()->findChildren<QAction*>()) {
@@ -136,7 +138,8 @@ void TestMainWindow::everyActionIsNamedAndShortcutsAreUnique()
                 continue;
             ++acts;
             for (const auto& keys : action->shortcuts())
-                QVERIFY2(claim(keys, action->objectName()), qPrintable(page->id() + u": "_s + keys.toString()));
+                QVERIFY2(claim(keys, action->objectName()),
+                    qPrintable(page->id() + u": "_s + keys.toString() + u" of "_s + action->objectName()));
         }
         QVERIFY2(acts > 20, qPrintable(page->id()));
         for (const auto* const shortcut : app.window()->findChildren<QShortcut*>())
