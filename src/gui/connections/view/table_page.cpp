@@ -3,6 +3,7 @@
 
 #include "gui/kit/model/setting.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 
 #include <QMenu>
@@ -82,6 +83,11 @@ void TablePage::follow()
     connect(m_table, &PageTable::menuWanted, this, &TablePage::openMenu);
     connect(m_table, &PageTable::retryWanted, connection(), &Connection::retryNow);
     connect(m_table, &PageTable::clearFilterWanted, this, [this] { lookFor({}); });
+    followLanguage(this, [this] {
+        if (m_missing.isValid())
+            m_table->setTrouble(notListed(m_missing.toString()));
+        showList();
+    });
 }
 
 void TablePage::sharePanes()

@@ -5,6 +5,7 @@ namespace gui {
 
 void TableFilter::setText(const QString& text)
 {
+    m_text = text;
     m_words = readFilter(text, m_rows->fields());
     refilter();
 }

@@ -21,6 +21,7 @@ public:
     }
 
     void setText(const QString& text); ///< In the grammar of FilterWords.
+    void readAnew() { setText(QString(m_text)); } ///< In another language: it looks in words, too.
     [[nodiscard]] const FilterWords& words() const { return m_words; }
     [[nodiscard]] bool isNarrowed() const { return !m_words.terms.empty(); } ///< By the text.
     [[nodiscard]] virtual int shownCount() const { return rowCount(); }
@@ -33,6 +34,7 @@ protected:
 
 private:
     const TableRows* m_rows;
+    QString m_text;
     FilterWords m_words;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/view/facts_pane.h"
 
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/row_hold.h"
 #include "gui/kit/view/views.h"
@@ -19,7 +20,7 @@ FactsPane::FactsPane(const char* name, const char* titleName, QWidget* parent)
     , m_header(named(new PaneHeader(this), titleName))
     , m_facts(new FactGrid(this))
 {
-    nameWidget(this, name, tr("Details"));
+    setObjectName(QLatin1String(name));
     m_facts->setObjectName(QLatin1String(name) + QStringLiteral("Facts"));
     auto* const content = new QWidget(this);
     m_column = layoutIn<QVBoxLayout>(content, {0, 0, 0, 8}, 6);
@@ -28,12 +29,21 @@ FactsPane::FactsPane(const char* name, const char* titleName, QWidget* parent)
     auto* const whole = layoutIn<QVBoxLayout>(this, {}, 0);
     whole->addWidget(m_header);
     whole->addWidget(paperScroll(content, QLatin1String(name) + QStringLiteral("Scroll")), 3);
-    setTitle({});
+    keepSaid(this, [this] {
+        setAccessibleName(tr("Details"));
+        setTitle(m_title);
+    });
 }
 
 void FactsPane::setTitle(const QString& title)
 {
+    m_title = title;
     m_header->setTitle(title.isEmpty() ? tr("Nothing selected") : title);
+}
+
+void FactsPane::setListTitle(const QString& title)
+{
+    m_listTitle->setText(title);
 }
 
 void FactsPane::addAboveFacts(QWidget* part)

@@ -32,6 +32,7 @@ protected:
     FactsPane(const char* name, const char* titleName, QWidget* parent);
 
     void setTitle(const QString& title); ///< Empty: nothing is selected.
+    void setListTitle(const QString& title);
     void setFacts(const std::vector<Fact>& facts) { m_facts->setFacts(facts); }
     [[nodiscard]] PaneHeader* header() const { return m_header; }
     void addAboveFacts(QWidget* part);
@@ -44,6 +45,7 @@ protected:
     void changeList(const QString& owner, const std::function<void()>& change);
 
 private:
+    QString m_title;
     PaneHeader* m_header;
     FactGrid* m_facts;
     QVBoxLayout* m_column; ///< Of the facts and what stands above and below them.

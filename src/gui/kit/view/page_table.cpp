@@ -2,6 +2,7 @@
 #include "gui/kit/view/page_table.h"
 
 #include "gui/kit/view/drawn_delegate.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/views.h"
@@ -130,6 +131,7 @@ PageTable::PageTable(const TableLook& look, TableFilter* rows, QWidget* parent)
     connect(m_empty, &EmptyPlace::clearFilterWanted, this, &PageTable::clearFilterWanted);
     buildTable();
     followSelection();
+    followLanguage(this, [this] { m_rows->readAnew(); });
     auto* const notices = layoutIn<QVBoxLayout>(nullptr, {10, 0, 10, 0}, 6);
     notices->addWidget(m_banner);
     notices->addWidget(m_note);
@@ -165,9 +167,11 @@ void PageTable::buildTable()
         m_table->setSelectionMode(mode);
     });
     connect(m_hold, &RowHold::changed, m_rows, &HeldFilter::setHeld);
-    connect(m_rows, &HeldFilter::waitingChanged, this, [this](bool isAny) {
-        m_waiting->setText(isAny ? tr("New rows appear when you leave the table.") : QString());
-    });
+    const auto sayWaiting = [this] {
+        m_waiting->setText(m_rows->isAnyWaiting() ? tr("New rows appear when you leave the table.") : QString());
+    };
+    connect(m_rows, &HeldFilter::waitingChanged, this, sayWaiting);
+    followLanguage(m_waiting, sayWaiting);
     if (!m_look.columns.empty())
         m_table->setItemDelegate(new ColumnDelegate(m_look.columns, this));
     m_table->setSelectionMode(mode);
