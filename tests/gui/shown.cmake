@@ -22,8 +22,9 @@ signalbox_test(
     SOURCES
         "${CMAKE_CURRENT_LIST_DIR}/tst_living_window.cpp" "${CMAKE_CURRENT_LIST_DIR}/all_pages.h"
         "${CMAKE_CURRENT_LIST_DIR}/own_screen.h" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
+        "${CMAKE_CURRENT_LIST_DIR}/window_texts.h"
     LINK signalbox_gui signalbox_test_support
-    BESIDE isAsBeforeAfterAPresentation
+    BESIDE isAsBeforeAfterAPresentation saysWhatOneBuiltAnewSays
     LABELS gui agent
     TIMEOUT 600
 )

@@ -73,7 +73,6 @@ private Q_SLOTS:
     void aRecordOfAnotherStoreIsSaidAndDeleted();
     void contendersAreSpawnedFromTheSemaphoresPage();
     void closingTheWindowWaitsForTheSweep();
-    void anotherLanguageKeepsTheRun();
 };
 
 void TestLabPage::aBuiltInScenarioIsChosenByKeysAndRunsToItsVerdict()
@@ -527,23 +526,6 @@ void TestLabPage::closingTheWindowWaitsForTheSweep()
     QCOMPARE(left(), QStringList());
 }
 
-void TestLabPage::anotherLanguageKeepsTheRun()
-{
-    gui::Application app;
-    app.start(endpointOf(m_agent.httpUrl()), {});
-    app.window()->showPage(QStringLiteral("lab"));
-    app.window()->findChild<gui::LabPage*>()->compose(steadyDraft());
-    QTRY_VERIFY(find<QAction>(app, "labStart")->isEnabled());
-    find<QAction>(app, "labStart")->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(!left().isEmpty(), slowMs);
-    app.setLanguage(QStringLiteral("zh_CN"));
-    app.window()->showPage(QStringLiteral("lab"));
-    QTRY_COMPARE(find<QTableView>(app, "contenderTable")->model()->rowCount(), 3);
-    QVERIFY(!find<QAction>(app, "labStart")->isEnabled());
-    find<QAction>(app, "labStop")->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStart")->isEnabled(), slowMs);
-    QCOMPARE(left(), QStringList());
-}
 QTEST_MAIN(TestLabPage)
 #include "moc_window_test.cpp"
 #include "tst_lab_page.moc"

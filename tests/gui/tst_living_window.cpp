@@ -1,20 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Another size of text and another density change the window in place: it is then as one that was built so.
+// Another size of text, another density, another language and another way to write times change the window in place: it
+// is then as one that was built so.
 #include "gui/all_pages.h"
 #include "gui/kit/model/setting.h"
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/text_size.h"
 #include "gui/own_screen.h"
+#include "gui/settings/settings_dialog.h"
 #include "gui/window_test.h"
+#include "gui/window_texts.h"
 
 #include <QAbstractItemView>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLayout>
 #include <QMap>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QStatusBar>
 #include <QTableView>
+#include <QTabWidget>
 #include <QTreeView>
 
 #include <algorithm>
@@ -50,21 +55,6 @@ QString said(const Measure& measure)
     return all.join(u' ').trimmed();
 }
 
-bool isNamed(const QWidget* widget)
-{
-    return !widget->objectName().isEmpty() && !widget->objectName().startsWith("qt_"_L1);
-}
-
-QString placeOf(const QWidget* widget)
-{
-    QString place;
-    for (const auto* at = widget; at != nullptr && !at->isWindow(); at = at->parentWidget()) {
-        if (isNamed(at))
-            place.prepend(u'/' + at->objectName());
-    }
-    return place;
-}
-
 /// Of a table: only what nobody measures by what stands in it.
 QList<int> columnsOf(const QHeaderView* header)
 {
@@ -97,11 +87,11 @@ Measures measuresOf(const QMainWindow* window)
     Measures all;
     QHash<QString, int> count;
     for (const auto* const widget : window->findChildren<QWidget*>()) {
-        if (!isNamed(widget) || !widget->isVisible() || widget->window() != window
+        if (!said::isNamed(widget) || !widget->isVisible() || widget->window() != window
             || window->statusBar()->isAncestorOf(widget)
             || widget->objectName() == u"focusRing"_s) // Where the keyboard is.
             continue;
-        const QString name = placeOf(widget);
+        const QString name = said::placeOf(widget);
         const QString place = u"%1 %2"_s.arg(name).arg(++count[name]);
         all.insert(place + u" font"_s, {widget->font().toString(), {}});
         all.insert(place + u" least"_s, {{}, {widget->minimumWidth(), widget->minimumHeight()}});
@@ -158,6 +148,13 @@ void choose(int percent, gui::Density density)
     gui::preferences().density.set(gui::densityName(density));
 }
 
+void speak(const QString& language, bool otherTimes)
+{
+    gui::preferences().utc.set(otherTimes);
+    gui::preferences().twelveHours.set(otherTimes);
+    gui::preferences().language.set(language);
+}
+
 } // namespace
 
 class TestLivingWindow : public WindowTest
@@ -165,11 +162,12 @@ class TestLivingWindow : public WindowTest
     Q_OBJECT
 
     /// Until nothing changes any more from one look to the next.
-    [[nodiscard]] static Measures settled(const gui::Application& app)
+    template <typename Look>
+    [[nodiscard]] static auto settled(const Look& look)
     {
-        Measures last;
+        decltype(look()) last;
         const auto isSame = [&] {
-            auto now = measuresOf(app.window());
+            auto now = look();
             return std::exchange(last, now) == now;
         };
         [&] { QTRY_VERIFY_WITH_TIMEOUT(isSame(), patience); }();
@@ -187,6 +185,14 @@ class TestLivingWindow : public WindowTest
             : page == u"lessons"_s  ? !isSeen(u"lessonWaiting"_s)
                                     : true;
     }
+    [[nodiscard]] static Measures settled(const gui::Application& app)
+    {
+        return settled([&app] { return measuresOf(app.window()); });
+    }
+    [[nodiscard]] static said::Texts settledTexts(const gui::Application& app)
+    {
+        return settled([&app] { return said::textsOf(*app.window()); });
+    }
     void open(gui::Application& app, const QString& page)
     {
         app.start(endpointOf(m_agent.httpUrl()), {u"demo/sem"_s});
@@ -201,11 +207,17 @@ class TestLivingWindow : public WindowTest
         QTRY_VERIFY_WITH_TIMEOUT(isWorkedOut(app, page), patience);
     }
 
+    /// The page that shows nothing before it is asked.
+    static void ask(const gui::Application& app, const QString& page)
+    {
+        if (page == u"why"_s)
+            Q_EMIT app.window()->currentPage()->placeWanted({gui::Place::Kind::Why, u"demo/sem"_s});
+    }
+
 private Q_SLOTS:
     void cleanup()
     {
-        gui::preferences().textSize.reset();
-        gui::preferences().density.reset();
+        gui::preferences().reset();
         gui::applyTextSize(100);
         gui::applyDensity(gui::Density::Comfortable);
     }
@@ -265,6 +277,93 @@ private Q_SLOTS:
             told(differences(before, measuresOf(window))).constData(), soon);
         QCOMPARE(app.window(), window);
         QVERIFY(app.window()->pages() == pages);
+    }
+
+    /// Each row is a page; what of its texts is left out, window_texts.h says.
+    void saysWhatOneBuiltAnewSays_data()
+    {
+        QTest::addColumn<QString>("page");
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<bool>("otherTimes");
+        for (const auto* const page : walk::allPages) {
+            QTest::addRow("%s in Chinese", page) << QString::fromLatin1(page) << u"zh_CN"_s << false;
+            QTest::addRow("%s with other times", page) << QString::fromLatin1(page) << u"en"_s << true;
+        }
+    }
+    void saysWhatOneBuiltAnewSays()
+    {
+        QFETCH(QString, page);
+        QFETCH(QString, language);
+        QFETCH(bool, otherTimes);
+        fill();
+        speak(language, otherTimes);
+        said::Texts anew;
+        {
+            gui::Application app;
+            open(app, page);
+            ask(app, page);
+            anew = settledTexts(app);
+            app.end();
+        }
+        begin();
+        speak(u"en"_s, false);
+        gui::Application app;
+        open(app, page);
+        ask(app, page);
+        const auto before = settledTexts(app);
+        if (!otherTimes)
+            QVERIFY(!said::differences(anew, before).isEmpty()); // Else nothing is said.
+        const auto* const window = app.window();
+        const auto pages = window->pages();
+        const auto differ
+            = [window](const said::Texts& wanted) { return said::differences(wanted, said::textsOf(*window)); };
+        speak(language, otherTimes);
+        QTRY_VERIFY2_WITH_TIMEOUT(differ(anew).isEmpty(), qPrintable(differ(anew).join(u'\n')), soon);
+        speak(u"en"_s, false);
+        QTRY_VERIFY2_WITH_TIMEOUT(differ(before).isEmpty(), qPrintable(differ(before).join(u'\n')), soon);
+        QCOMPARE(app.window(), window);
+        QVERIFY(app.window()->pages() == pages);
+    }
+
+    /// A filter that is being typed, the current row, how far rows are scrolled, and the tab of the settings.
+    void anotherLanguageKeepsWhatAPersonIsAt()
+    {
+        constexpr int many = 60;
+        const auto judge = m_agent.judge();
+        for (int i = 0; i < many; ++i)
+            QVERIFY(!judge.createSession("{\"Name\":\"many-" + QByteArray::number(i) + "\"}").isEmpty());
+        speak(u"en"_s, false);
+        gui::Application app;
+        open(app, u"sessions"_s);
+        auto* const table = qobject_cast<QAbstractItemView*>(app.window()->currentPage()->mainView());
+        auto* const search = find<QLineEdit>(app, "searchField");
+        search->setFocus();
+        QTest::keyClicks(search, u"many-"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), many, patience);
+        search->setCursorPosition(2);
+        const QPersistentModelIndex current = table->model()->index(many - 3, 0);
+        table->setCurrentIndex(current);
+        table->scrollToBottom();
+        const int scrolled = table->verticalScrollBar()->value();
+        QVERIFY(scrolled > 0);
+        find<QAction>(app, "settingsAction")->trigger();
+        auto* const settings = app.window()->findChild<gui::SettingsDialog*>();
+        settings->showTab(gui::SettingsDialog::Notifications);
+        const auto* const tabs = find<QTabWidget>(app, "settingsTabs");
+        for (const auto& language : {u"zh_CN"_s, u"en"_s}) {
+            speak(language, false);
+            QTRY_COMPARE_WITH_TIMEOUT(
+                find<QAction>(app, "quitAction")->text().contains(u"退出"_s), language == u"zh_CN"_s, patience);
+            QCoreApplication::processEvents();
+            QCOMPARE(search->text(), u"many-"_s);
+            QCOMPARE(search->cursorPosition(), 2);
+            QCOMPARE(app.window()->focusWidget(), search);
+            QCOMPARE(QPersistentModelIndex(table->currentIndex()), current);
+            QCOMPARE(table->selectionModel()->selectedRows(), QModelIndexList{current});
+            QTRY_COMPARE(table->verticalScrollBar()->value(), scrolled);
+            QVERIFY(settings->isVisible());
+            QCOMPARE(tabs->currentIndex(), int(gui::SettingsDialog::Notifications));
+        }
     }
 
     /// What a person has dragged is not measured anew.

@@ -392,6 +392,14 @@ private Q_SLOTS:
         QVERIFY(window->findChild<gui::ManualBrowser*>()->toPlainText().contains(u"许可"_s));
         window->open(u"keys"_s);
         QVERIFY(window->findChild<gui::ManualBrowser*>()->toPlainText().contains(u"您会看到三个版本"_s));
+        QCOMPARE(window->windowTitle(), u"手册 – Signalbox"_s);
+        // What is read stays, in the other language.
+        app.setLanguage(u"en"_s);
+        QCOMPARE(window->windowTitle(), u"Manual – Signalbox"_s);
+        QVERIFY(window->findChild<gui::ManualBrowser*>()->source().path().endsWith(u"/en/keys.html"_s));
+        QVERIFY(!find<QAction>(app, "manualBack")->isEnabled()); // It would lead to the other language.
+        app.setLanguage(u"zh_CN"_s);
+        QVERIFY(window->findChild<gui::ManualBrowser*>()->source().path().endsWith(u"/zh_CN/keys.html"_s));
         window->open(u"proof-table"_s); // Not translated: in English, then.
         QVERIFY(window->findChild<gui::ManualBrowser*>()->toPlainText().contains(u"states"_s));
     }

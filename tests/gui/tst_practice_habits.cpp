@@ -43,7 +43,6 @@ private Q_SLOTS:
     void leavingAsksWhileSomethingRuns();
     void nothingIsKept();
     void aSmallWindowShowsItWhole();
-    void anotherLanguageKeepsWhatWasChosen();
     void theRunHasMostOfTheRoom_data();
     void theRunHasMostOfTheRoom();
     void aScenarioSaysWhyItDoesNotStart();
@@ -278,25 +277,6 @@ void TestPracticeHabits::aSmallWindowShowsItWhole()
     QTRY_VERIFY2(cut().isEmpty(),
         qPrintable(QStringLiteral("%1 of %2 high: ").arg(run->height()).arg(run->minimumSizeHint().height())
             + cut().join(u'|')));
-}
-
-void TestPracticeHabits::anotherLanguageKeepsWhatWasChosen()
-{
-    gui::Application app;
-    practise(app);
-    auto* const table = find<QTableView>(app, "contenderTable");
-    QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 12, patience);
-    table->setCurrentIndex(table->model()->index(4, 0));
-    const QString chosen = find<QTableView>(app, "contenderTable")->currentIndex().data().toString();
-    const QPointer<QWidget> old = app.window();
-    app.setLanguage(u"zh_CN"_s);
-    QVERIFY(old.isNull());
-    QCOMPARE(app.window()->currentPage()->id(), u"lab"_s);
-    QCOMPARE(find<QTableView>(app, "contenderTable")->currentIndex().data().toString(), chosen);
-    // Paths are watched still, although none of them is in the settings.
-    const auto* const tree = find<QTreeView>(app, "semaphoreTree")->model();
-    QTRY_VERIFY_WITH_TIMEOUT(tree->rowCount() > 0, patience);
-    QCOMPARE(gui::settingsIn(u"watched"_s), QStringList());
 }
 
 void TestPracticeHabits::theRunHasMostOfTheRoom_data()

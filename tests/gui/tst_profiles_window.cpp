@@ -54,7 +54,6 @@ private Q_SLOTS:
     void theBannerLeadsToTheRightAct_data();
     void theBannerLeadsToTheRightAct();
     void aProfileThatIsEditedIsShownAtOnce();
-    void anotherLanguageKeepsIt();
 
 private:
     [[nodiscard]] gui::ProfileEdit editAt(const QString& name, const QString& host) const
@@ -626,21 +625,6 @@ void TestProfilesWindow::aProfileThatIsEditedIsShownAtOnce()
     QVERIFY(app.window()->windowTitle().startsWith(u"PRODUCTION two"));
     QVERIFY(app.connection().client()->isReadOnly());
     QVERIFY(find<gui::EnvironmentFrame>(app, "environmentFrame")->isShown());
-}
-
-void TestProfilesWindow::anotherLanguageKeepsIt()
-{
-    gui::Application app;
-    QVERIFY(saveProfiles(app.profiles(), {edit(u"eu"_s, Environment::Production)}));
-    app.startProfile(u"eu"_s, {}, {});
-    app.window()->showPage(u"keys"_s);
-    find<QLineEdit>(app, "searchField")->setText(u"abc"_s);
-    const auto back = qScopeGuard([&app] { app.setLanguage(u"en"_s); });
-    app.setLanguage(u"zh_CN"_s);
-    QVERIFY(find<QLabel>(app, "environmentMark")->isVisible());
-    QVERIFY(find<gui::EnvironmentFrame>(app, "environmentFrame")->isShown());
-    QCOMPARE(find<QLineEdit>(app, "searchField")->text(), u"abc"_s);
-    QVERIFY(find<QAction>(app, "readOnlyAction")->isChecked());
 }
 
 QTEST_MAIN(TestProfilesWindow)

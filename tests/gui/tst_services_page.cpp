@@ -73,7 +73,6 @@ private Q_SLOTS:
     void aHiddenPageLetsItsWatchGo();
     void emptyAndDeniedAreToldApart();
     void theRailLeadsToThePage();
-    void anotherLanguageKeepsTheRowLookedAt();
 };
 
 void TestServicesPage::failingInstancesStandFirstAndLive()
@@ -473,43 +472,6 @@ void TestServicesPage::theRailLeadsToThePage()
         if (widget->focusPolicy() != Qt::NoFocus && widget->isVisible() && widget->inherits("QAbstractButton"))
             QVERIFY2(!widget->objectName().isEmpty(), widget->metaObject()->className());
     }
-    app.end();
-}
-
-void TestServicesPage::anotherLanguageKeepsTheRowLookedAt()
-{
-    add("web", "web-1", "critical");
-    add("web", "web-2", "critical");
-    add("web", "web-3", "critical");
-    gui::Application app;
-    app.setLanguage(QStringLiteral("en"));
-    const auto back = qScopeGuard([&app] { app.setLanguage(QStringLiteral("en")); });
-    app.start(endpointOf(m_agent.httpUrl()), {});
-    app.window()->activateWindow();
-    QTest::mouseClick(find<QWidget>(app, "rail_services"), Qt::LeftButton);
-    QTest::mouseClick(find<QToolButton>(app, "groupServiceButton"), Qt::LeftButton);
-    const auto table = [&app] { return find<QTreeView>(app, "servicesTable"); };
-    const auto chosen = [&table] {
-        const auto rows = table()->selectionModel()->selectedRows(ServicesModel::Instance);
-        return rows.size() == 1 ? rows.constFirst().data().toString() : QString();
-    };
-    QTRY_COMPARE_WITH_TIMEOUT(table()->model()->rowCount(), 1, patience);
-    QTRY_COMPARE_WITH_TIMEOUT(table()->model()->rowCount(table()->model()->index(0, 0)), 3, patience);
-    const auto third = table()->model()->index(2, 0, table()->model()->index(0, 0));
-    table()->setCurrentIndex(third);
-    QCOMPARE(chosen(), QStringLiteral("web-3"));
-    QPointer<gui::MainWindow> before = app.window();
-    app.setLanguage(QStringLiteral("zh_CN"));
-    QVERIFY(before.isNull());
-    QTRY_COMPARE_WITH_TIMEOUT(chosen(), QStringLiteral("web-3"), patience);
-    // A group, too, whose sums are in words of the language.
-    table()->setCurrentIndex(table()->model()->index(0, 0));
-    before = app.window();
-    app.setLanguage(QStringLiteral("en"));
-    QVERIFY(before.isNull());
-    QTRY_COMPARE_WITH_TIMEOUT(
-        table()->selectionModel()->selectedRows(), QModelIndexList{table()->model()->index(0, 0)}, patience);
-    find<QToolButton>(app, "groupNoneButton")->click();
     app.end();
 }
 

@@ -32,7 +32,7 @@ public:
     void open(const QString& url, const QStringList& paths = {});
     void openProfile(const QString& id, const QStringList& paths); ///< Of app().profiles(), likewise.
     void practise(); ///< With the run that practice begins with.
-    void sized(); ///< As large as the picture; after each start and whenever the window was built anew.
+    void sized(); ///< As large as the picture; after each start.
 
     // --- As a person ----------------------------------------------------------------------------------------------
     template <typename T>

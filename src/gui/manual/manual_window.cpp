@@ -2,6 +2,7 @@
 #include "gui/manual/manual_window.h"
 
 #include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/theme.h"
 #include "ui_manual_window.h"
 
@@ -21,6 +22,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace gui {
 
@@ -216,6 +218,7 @@ ManualWindow::ManualWindow(ManualPages manual, QWidget* parent)
     : QWidget(parent, Qt::Window)
     , m_manual(std::move(manual))
     , m_ui(std::make_unique<Ui::ManualWindow>())
+    , m_language(spokenLanguage())
 {
     m_ui->setupUi(this);
     m_ui->manualSplit->setStretchFactor(1, 1);
@@ -226,32 +229,63 @@ ManualWindow::ManualWindow(ManualPages manual, QWidget* parent)
 
     connect(m_ui->manualBrowser, &QTextBrowser::sourceChanged, this, &ManualWindow::showWhere);
     fillContents();
+    keepSaid(this, [this] { say(); });
+    followLanguage(this, [this] { readAnew(); });
+}
+
+ManualWindow::~ManualWindow() = default;
+
+void ManualWindow::say()
+{
+    m_ui->retranslateUi(this);
+    for (auto* const button : {m_ui->manualBackButton, m_ui->manualForwardButton, m_ui->manualHomeButton})
+        button->setAccessibleName(button->defaultAction()->text());
     if (!m_manual.isThere())
         m_ui->manualBrowser->setPlainText(tr("The manual is not installed. It belongs in share/signalbox/manual beside "
                                              "the program's folder; a build creates it."));
 }
 
-ManualWindow::~ManualWindow() = default;
-
-QAction* ManualWindow::addAct(const char* name, const QString& text, const QKeySequence& keys)
+/// What is read stays: the same chapter, as far down.
+void ManualWindow::readAnew()
 {
-    auto* const act = new QAction(text, this);
+    if (std::exchange(m_language, spokenLanguage()) == m_language || !m_manual.isThere())
+        return;
+    auto* const browser = m_ui->manualBrowser;
+    const QUrl before = browser->source();
+    const auto* const bar = browser->verticalScrollBar();
+    const double part = bar->maximum() > 0 ? double(bar->value()) / bar->maximum() : 0;
+    m_manual = ManualPages::read(m_manual.folder(), m_language);
+    {
+        const QSignalBlocker quiet(m_ui->manualContents);
+        m_ui->manualContents->clear();
+        fillContents();
+    }
+    const QString anchor = before.hasFragment() ? u'#' + before.fragment(QUrl::FullyDecoded) : QString();
+    goTo(m_manual.placeOf(QFileInfo(before.path()).completeBaseName() + anchor));
+    browser->verticalScrollBar()->setValue(qRound(part * bar->maximum()));
+    browser->clearHistory(); // The way back would lead to the other language.
+    showWhere(browser->source());
+    showHits(m_ui->manualSearch->text());
+}
+
+QAction* ManualWindow::addAct(const char* name, const char* text, const QKeySequence& keys)
+{
+    auto* const act = new QAction(this);
     act->setObjectName(QLatin1String(name));
     act->setShortcut(keys);
-    act->setToolTip(tipText(QStringLiteral("%1 (%2)").arg(text, keys.toString(QKeySequence::NativeText))));
+    keepSaid(act, [act, text, keys] {
+        act->setText(tr(text));
+        act->setToolTip(tipText(QStringLiteral("%1 (%2)").arg(tr(text), keys.toString(QKeySequence::NativeText))));
+    });
     addAction(act);
     return act;
 }
 
 void ManualWindow::makeActs()
 {
-    const auto show = [](QToolButton* button, QAction* act) {
-        button->setDefaultAction(act);
-        button->setAccessibleName(act->text());
-    };
-    auto* const back = addAct("manualBack", tr("Back"), QKeySequence(Qt::ALT | Qt::Key_Left));
-    auto* const forward = addAct("manualForward", tr("Forward"), QKeySequence(Qt::ALT | Qt::Key_Right));
-    auto* const contents = addAct("manualHome", tr("Contents"), QKeySequence(Qt::ALT | Qt::Key_Home));
+    auto* const back = addAct("manualBack", QT_TR_NOOP("Back"), QKeySequence(Qt::ALT | Qt::Key_Left));
+    auto* const forward = addAct("manualForward", QT_TR_NOOP("Forward"), QKeySequence(Qt::ALT | Qt::Key_Right));
+    auto* const contents = addAct("manualHome", QT_TR_NOOP("Contents"), QKeySequence(Qt::ALT | Qt::Key_Home));
     back->setEnabled(false);
     forward->setEnabled(false);
     auto* const browser = m_ui->manualBrowser;
@@ -260,14 +294,14 @@ void ManualWindow::makeActs()
     connect(contents, &QAction::triggered, this, [this] { open(QStringLiteral("index")); });
     connect(browser, &QTextBrowser::backwardAvailable, back, &QAction::setEnabled);
     connect(browser, &QTextBrowser::forwardAvailable, forward, &QAction::setEnabled);
-    show(m_ui->manualBackButton, back);
-    show(m_ui->manualForwardButton, forward);
-    show(m_ui->manualHomeButton, contents);
-    auto* const larger = addAct("manualLarger", tr("Larger"), QKeySequence(Qt::CTRL | Qt::Key_Plus));
-    auto* const smaller = addAct("manualSmaller", tr("Smaller"), QKeySequence(Qt::CTRL | Qt::Key_Minus));
+    m_ui->manualBackButton->setDefaultAction(back);
+    m_ui->manualForwardButton->setDefaultAction(forward);
+    m_ui->manualHomeButton->setDefaultAction(contents);
+    auto* const larger = addAct("manualLarger", QT_TR_NOOP("Larger"), QKeySequence(Qt::CTRL | Qt::Key_Plus));
+    auto* const smaller = addAct("manualSmaller", QT_TR_NOOP("Smaller"), QKeySequence(Qt::CTRL | Qt::Key_Minus));
     connect(larger, &QAction::triggered, browser, [browser] { browser->zoomIn(); });
     connect(smaller, &QAction::triggered, browser, [browser] { browser->zoomOut(); });
-    auto* const find = addAct("manualFind", tr("Search the manual"), QKeySequence::Find);
+    auto* const find = addAct("manualFind", QT_TR_NOOP("Search the manual"), QKeySequence::Find);
     connect(find, &QAction::triggered, this, [this] {
         m_ui->manualSearch->setFocus(Qt::ShortcutFocusReason);
         m_ui->manualSearch->selectAll();

@@ -63,7 +63,8 @@ private:
     [[nodiscard]] QString styleSheetText() const;
 };
 
-/// The manual: contents on the left, the page on the right, search above. A window of its own beside the program's.
+/// The manual: contents on the left, the page on the right, search above. A window of its own beside the program's. In
+/// another language it shows the same chapter.
 class ManualWindow : public QWidget
 {
     Q_OBJECT
@@ -80,7 +81,10 @@ protected:
 private:
     void makeActs();
     void connectSide();
-    [[nodiscard]] QAction* addAct(const char* name, const QString& text, const QKeySequence& keys);
+    void say();
+    void readAnew();
+    /// `text`: to be translated.
+    [[nodiscard]] QAction* addAct(const char* name, const char* text, const QKeySequence& keys);
     void fillContents();
     void showHits(const QString& words);
     void openHit(int row);
@@ -90,6 +94,7 @@ private:
 
     ManualPages m_manual;
     std::unique_ptr<Ui::ManualWindow> m_ui;
+    QString m_language; ///< Of the program, when the manual was read.
     std::vector<ManualHit> m_found; ///< By row.
 };
 

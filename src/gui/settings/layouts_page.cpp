@@ -4,6 +4,7 @@
 #include "gui/connections/model/connection.h"
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/settings/model/layouts_in_force.h"
@@ -95,11 +96,8 @@ LayoutsPage::LayoutsPage(Connection* connection, LayoutsInForce* inForce, QWidge
 {
     m_ui->setupUi(this);
     m_inForce->load(); // Any editor may have written it since.
-    m_ui->layoutsFile->setText(tr("Layouts describe how your programs store their locks. They are saved in %1.")
-                                   .arg(QDir::toNativeSeparators(m_inForce->file().file())));
     keepFont(m_ui->layoutsText, fixedFont);
     keepFont(m_ui->layoutsFound, fixedFont);
-    m_ui->layoutsFound->hide();
     keepMeasured(m_ui->layoutsText, [this] {
         constexpr int readable = 64; // Letters: room for a line of JSON, whatever the words around it need.
         m_ui->layoutsText->setMinimumWidth(letterWidth(m_ui->layoutsText->fontMetrics()) * readable);
@@ -120,10 +118,19 @@ LayoutsPage::LayoutsPage(Connection* connection, LayoutsInForce* inForce, QWidge
         endPreview();
         m_ui->layoutsPreview->setEnabled(false);
     });
-    check();
+    keepSaid(this, [this] { say(); });
 }
 
 LayoutsPage::~LayoutsPage() = default;
+
+void LayoutsPage::say()
+{
+    m_ui->retranslateUi(this);
+    m_ui->layoutsFile->setText(tr("Layouts describe how your programs store their locks. They are saved in %1.")
+                                   .arg(QDir::toNativeSeparators(m_inForce->file().file())));
+    check();
+    showPreview();
+}
 
 QByteArray LayoutsPage::text() const
 {
@@ -207,8 +214,8 @@ void LayoutsPage::save()
 void LayoutsPage::endPreview()
 {
     m_stop.reset();
-    m_ui->layoutsFound->clear();
-    m_ui->layoutsFound->hide(); // On a small screen the text needs the room.
+    m_found.reset();
+    showPreview();
 }
 
 void LayoutsPage::preview()
@@ -216,20 +223,29 @@ void LayoutsPage::preview()
     if (!m_layouts || m_connection->client() == nullptr)
         return;
     m_stop = std::make_unique<consul::StopSource>();
-    m_ui->layoutsFound->setPlainText(tr("Reading key names…"));
-    m_ui->layoutsFound->show();
-    showPreview(this, m_connection->client(), *m_layouts, m_stop->token());
+    m_found.reset();
+    showPreview();
+    look(this, m_connection->client(), *m_layouts, m_stop->token());
 }
 
-QCoro::Task<> LayoutsPage::showPreview(
+QCoro::Task<> LayoutsPage::look(
     LayoutsPage* self, QPointer<consul::Client> client, semaphore::OwnLayouts layouts, consul::StopToken stop)
 {
     auto asking = observer::previewLayouts(client, std::move(layouts), stop);
     const auto found = co_await asking;
     if (stop.stopRequested())
         co_return;
+    self->m_found = found;
+    self->showPreview();
+}
+
+void LayoutsPage::showPreview()
+{
     QStringList lines;
-    if (!found) {
+    if (!m_found) {
+        if (m_stop)
+            lines << tr("Reading key names…");
+    } else if (const auto& found = *m_found; !found) {
         lines << consul::describe(found.error());
     } else {
         lines << (found->fitting == 0
@@ -240,7 +256,8 @@ QCoro::Task<> LayoutsPage::showPreview(
         if (const auto unread = found->fitting - found->read; unread > 0)
             lines << tr("%n more, not read", nullptr, static_cast<int>(unread));
     }
-    self->m_ui->layoutsFound->setPlainText(lines.join(u'\n'));
+    m_ui->layoutsFound->setPlainText(lines.join(u'\n'));
+    m_ui->layoutsFound->setVisible(!lines.isEmpty()); // On a small screen the text needs the room.
 }
 
 } // namespace gui

@@ -31,6 +31,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void say();
     void onTextEdited();
     [[nodiscard]] bool isAsInFile() const;
     void check();
@@ -38,8 +39,9 @@ private:
     void save();
     void preview();
     void endPreview(); ///< It is of another text, or of another store.
+    void showPreview();
     void updateButtons();
-    static QCoro::Task<> showPreview(
+    static QCoro::Task<> look(
         LayoutsPage* self, QPointer<consul::Client> client, semaphore::OwnLayouts layouts, consul::StopToken stop);
     [[nodiscard]] QByteArray text() const;
 
@@ -49,7 +51,8 @@ private:
     std::optional<semaphore::OwnLayouts> m_layouts; ///< Of the text; nullopt: it is not valid.
     int m_errorLine = 0; ///< From 1; 0: no error.
     int m_errorColumn = 0;
-    std::unique_ptr<consul::StopSource> m_stop; ///< Of the preview that is under way.
+    std::unique_ptr<consul::StopSource> m_stop; ///< Of the preview that is under way or shown. Null: none is.
+    std::optional<consul::Result<observer::LayoutsPreview>> m_found; ///< By it; nullopt: nothing yet.
 };
 
 } // namespace gui

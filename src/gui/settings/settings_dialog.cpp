@@ -3,6 +3,7 @@
 
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/motion.h"
 #include "gui/kit/view/questions.h"
@@ -107,30 +108,22 @@ private:
 SettingsDialog::SettingsDialog(const QString& file, Connection* connection, LayoutsInForce* layouts, QWidget* parent)
     : QDialog(parent)
     , m_ui(std::make_unique<Ui::SettingsDialog>())
+    , m_file(file)
 {
     m_ui->setupUi(this);
-    // On a low screen they are scrolled.
-    for (auto* const page : {m_ui->settingsGeneral, m_ui->settingsLimits, m_ui->settingsNotifications}) {
-        const int tab = m_ui->settingsTabs->indexOf(page);
-        const QString title = m_ui->settingsTabs->tabText(tab);
-        m_ui->settingsTabs->removeTab(tab);
-        auto* const scroll = paperScroll(page, page->objectName() + QStringLiteral("Scroll"));
-        scroll->setFocusPolicy(Qt::NoFocus); // What is in it has the focus, and is scrolled to.
-        m_ui->settingsTabs->insertTab(tab, scroll, title);
-    }
-    m_ui->settingsTabs->setCurrentIndex(0);
-    m_ui->settingsTabs->addTab(new LayoutsPage(connection, layouts), tr("La&youts"));
-    m_ui->settingsFile->setText(tr("Settings are stored in %1. Tokens and passwords are never stored there. Signalbox "
-                                   "does not report your usage to anyone.")
-                                    .arg(file));
+    scrollPages();
+    m_ui->settingsTabs->addTab(new LayoutsPage(connection, layouts), QString());
     m_ui->buttons->button(QDialogButtonBox::Close)->setObjectName(QStringLiteral("settingsClose"));
-    auto* const reset = m_ui->buttons->addButton(tr("&Reset to defaults"), QDialogButtonBox::ResetRole);
-    reset->setObjectName(QStringLiteral("settingsReset"));
-    reset->setToolTip(tr("Reset all settings of this window, on all of its pages, to their defaults"));
+    auto* const reset = m_ui->buttons->add("settingsReset", {}, QDialogButtonBox::ResetRole);
+    keepSaid(reset, [reset] {
+        reset->setText(tr("&Reset to defaults"));
+        reset->setToolTip(tr("Reset all settings of this window, on all of its pages, to their defaults"));
+    });
     for (auto* const button : m_ui->buttons->findChildren<QPushButton*>())
         button->setAutoDefault(false); // Enter ends a field, and nothing else.
     connect(reset, &QPushButton::clicked, this, &SettingsDialog::askToReset);
     bindAll();
+    keepSaid(this, [this] { say(); });
     keepMeasured(this, [this] {
         for (auto* const page : {m_ui->settingsGeneral, m_ui->settingsLimits, m_ui->settingsNotifications}) {
             auto* const scroll = findChild<QScrollArea*>(page->objectName() + QStringLiteral("Scroll"));
@@ -146,6 +139,31 @@ SettingsDialog::SettingsDialog(const QString& file, Connection* connection, Layo
 }
 
 SettingsDialog::~SettingsDialog() = default;
+
+/// On a low screen.
+void SettingsDialog::scrollPages()
+{
+    for (auto* const page : {m_ui->settingsGeneral, m_ui->settingsLimits, m_ui->settingsNotifications}) {
+        const int tab = m_ui->settingsTabs->indexOf(page);
+        m_ui->settingsTabs->removeTab(tab);
+        auto* const scroll = paperScroll(page, page->objectName() + QStringLiteral("Scroll"));
+        scroll->setFocusPolicy(Qt::NoFocus); // What is in it has the focus, and is scrolled to.
+        m_ui->settingsTabs->insertTab(tab, scroll, QString());
+    }
+    m_ui->settingsTabs->setCurrentIndex(0);
+}
+
+void SettingsDialog::say()
+{
+    m_ui->retranslateUi(this);
+    m_ui->settingsTabs->setTabText(General, tr("&General"));
+    m_ui->settingsTabs->setTabText(Limits, tr("&Limits"));
+    m_ui->settingsTabs->setTabText(Notifications, tr("&Notifications"));
+    m_ui->settingsTabs->setTabText(Layouts, tr("La&youts"));
+    m_ui->settingsFile->setText(tr("Settings are stored in %1. Tokens and passwords are never stored there. Signalbox "
+                                   "does not report your usage to anyone.")
+                                    .arg(m_file));
+}
 
 /// As high as its highest page: a scroll area does not ask for the lines into which its words wrap.
 void SettingsDialog::showWhole()
@@ -191,21 +209,27 @@ void SettingsDialog::bindAll()
 void SettingsDialog::makeRule(AlertKind kind)
 {
     const QString id = alertKindId(kind);
-    const QString title = alertKindTitle(kind);
-    auto* const on = new QCheckBox(title, this);
+    auto* const on = new QCheckBox(this);
     on->setObjectName(id + QStringLiteral("On"));
     auto* const after = new SecondsBox(this);
     after->setObjectName(id + QStringLiteral("After"));
-    after->setAccessibleName(tr("%1: time", "a rule").arg(title));
-    after->setToolTip(tr("A number of seconds, or a time such as 30 s, 5 min or 2 h"));
-    after->setSpecialValueText(tr("immediately"));
     after->setKeyboardTracking(false);
     auto* const only = new QLineEdit(this);
     only->setObjectName(id + QStringLiteral("Only"));
-    only->setAccessibleName(tr("%1: only for these", "a rule").arg(title));
-    only->setPlaceholderText(kind == AlertKind::ServiceCritical ? tr("all services; or web*")
-            : isOfServices(kind)                                ? tr("all nodes; or db*")
-                                                                : tr("all paths; or prod/*"));
+    auto* const hook = named(new QPushButton(this), qPrintable(id + QStringLiteral("Hook")));
+    keepSaid(on, [kind, on, after, only, hook] {
+        const QString title = alertKindTitle(kind);
+        on->setText(title);
+        after->setAccessibleName(tr("%1: time", "a rule").arg(title));
+        after->setToolTip(tr("A number of seconds, or a time such as 30 s, 5 min or 2 h"));
+        after->setSpecialValueText(tr("immediately"));
+        only->setAccessibleName(tr("%1: only for these", "a rule").arg(title));
+        only->setPlaceholderText(kind == AlertKind::ServiceCritical ? tr("all services; or web*")
+                : isOfServices(kind)                                ? tr("all nodes; or db*")
+                                                                    : tr("all paths; or prod/*"));
+        hook->setAccessibleName(tr("%1: command or webhook", "a rule").arg(title));
+        hook->setToolTip(tr("Add a command or webhook that runs when this rule reports something"));
+    });
     // Room for the hint, and for the border around it.
     keepMeasured(
         only, [only] { only->setMinimumWidth(only->fontMetrics().horizontalAdvance(only->placeholderText()) + 20); });
@@ -213,9 +237,6 @@ void SettingsDialog::makeRule(AlertKind kind)
     m_ui->rules->addWidget(on, row, 0);
     m_ui->rules->addWidget(after, row, 1);
     m_ui->rules->addWidget(only, row, 2);
-    auto* const hook = named(new QPushButton(this), qPrintable(id + QStringLiteral("Hook")));
-    hook->setAccessibleName(tr("%1: command or webhook", "a rule").arg(title));
-    hook->setToolTip(tr("Add a command or webhook that runs when this rule reports something"));
     m_ui->rules->addWidget(hook, row, 3);
     // Before what stands below the rules.
     setTabOrder(m_ui->settingsDesktop->previousInFocusChain(), on);
@@ -228,12 +249,14 @@ void SettingsDialog::makeRule(AlertKind kind)
             m_editHook(kind, this);
     });
     const auto settings = alertRuleSettings(kind);
-    follow(hook, [hook, setting = settings.hook] {
+    const auto sayHook = [hook, setting = settings.hook] {
         const auto now = hooks::hookKindFromId(setting.value());
         hook->setText(now == hooks::HookKind::Command ? tr("Command…")
                 : now == hooks::HookKind::Webhook     ? tr("Webhook…")
                                                       : tr("List only…"));
-    });
+    };
+    follow(hook, sayHook);
+    followLanguage(hook, sayHook);
     bind(on, settings.on);
     bind(after, settings.after);
     bind(only, settings.only);
@@ -271,7 +294,10 @@ void SettingsDialog::bind(QCheckBox* box, const Setting<bool>& setting)
 void SettingsDialog::bind(QSpinBox* box, const Setting<int>& setting)
 {
     box->setRange(setting.least(), setting.most());
-    follow(box, [box, setting] { box->setValue(setting.value()); });
+    follow(box, [box, setting] {
+        if (box->value() != setting.value()) // Else what is being typed would go.
+            box->setValue(setting.value());
+    });
     connect(box, &QSpinBox::valueChanged, this, [setting](int value) { setting.set(value); });
 }
 
@@ -315,11 +341,6 @@ void SettingsDialog::reset()
 void SettingsDialog::showTab(int tab)
 {
     m_ui->settingsTabs->setCurrentIndex(tab);
-}
-
-int SettingsDialog::tab() const
-{
-    return m_ui->settingsTabs->currentIndex();
 }
 
 } // namespace gui

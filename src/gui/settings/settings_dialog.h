@@ -39,9 +39,10 @@ public:
 
     enum Tab { General, Limits, Notifications, Layouts };
     void showTab(int tab);
-    [[nodiscard]] int tab() const;
 
 private:
+    void scrollPages();
+    void say();
     void bindAll();
     void showWhole();
     void makeRule(AlertKind kind);
@@ -57,6 +58,7 @@ private:
     void reset();
 
     std::unique_ptr<Ui::SettingsDialog> m_ui;
+    QString m_file;
     HookEditor m_editHook;
     std::vector<std::function<void()>> m_shows; ///< What is set, each in its field.
 };

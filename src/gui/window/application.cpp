@@ -2,6 +2,7 @@
 #include "gui/window/application.h"
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/questions.h"
 
 #include "gui/connections/model/connection.h"
@@ -31,6 +32,8 @@
 #include <QMessageBox>
 #include <QPointer>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QStatusBar>
 #include <QStringList>
 #include <QTranslator>
@@ -87,7 +90,8 @@ void askBeforeLeaving(Connection* connection, QWidget* window, const LeaveWords&
 
 void installLanguage(const QString& language)
 {
-    // Owned here and replaced together, so that the program never speaks two languages at once.
+    // Owned here and replaced together, so that the program never speaks two languages at once: Qt tells the widgets of
+    // it in the next turn.
     static std::unique_ptr<QTranslator> qtTexts;
     static std::unique_ptr<QTranslator> texts;
     const auto locale = language.isEmpty() ? QLocale::system() : QLocale(language);
@@ -115,8 +119,7 @@ ThemeChoice themeChoice()
 
 Q_LOGGING_CATEGORY(notifyLog, "signalbox.gui", QtInfoMsg)
 
-/// Null: none lies open that goes with the window, or ends with the connection, or has measured itself. Settings follow
-/// by themselves, and are shown anew with the window.
+/// Null: none lies open that ends with the connection, or that has said and measured itself once. Settings follow.
 QDialog* openDialog(const QWidget* window)
 {
     const auto dialogs = window != nullptr ? window->findChildren<QDialog*>() : QList<QDialog*>();
@@ -126,17 +129,41 @@ QDialog* openDialog(const QWidget* window)
     return open != dialogs.end() ? *open : nullptr;
 }
 
-/// Those whose current row is seen: rows of another height shall not push it out of sight.
-QList<QPointer<QAbstractItemView>> viewsAtTheirRow(const QWidget* window)
+/// What is seen of a window: words and rows of another size shall not push it out of sight.
+class SeenPlaces
 {
-    QList<QPointer<QAbstractItemView>> views;
-    for (auto* const view : window->findChildren<QAbstractItemView*>()) {
-        const auto current = view->currentIndex();
-        if (view->isVisible() && current.isValid() && view->viewport()->rect().intersects(view->visualRect(current)))
-            views << view;
+public:
+    explicit SeenPlaces(const QWidget* window)
+    {
+        for (auto* const area : window->findChildren<QScrollArea*>()) {
+            const auto* const bar = area->verticalScrollBar();
+            if (bar->value() > 0 && bar->maximum() > 0)
+                m_scrolled.append({area, double(bar->value()) / bar->maximum()});
+        }
+        for (auto* const view : window->findChildren<QAbstractItemView*>()) {
+            const auto current = view->currentIndex();
+            if (view->isVisible() && current.isValid()
+                && view->viewport()->rect().intersects(view->visualRect(current)))
+                m_atTheirRow << view;
+        }
     }
-    return views;
-}
+
+    void show() const
+    {
+        for (const auto& [area, part] : m_scrolled) {
+            if (area)
+                area->verticalScrollBar()->setValue(qRound(part * area->verticalScrollBar()->maximum()));
+        }
+        for (const auto& view : m_atTheirRow) {
+            if (view)
+                view->scrollTo(view->currentIndex());
+        }
+    }
+
+private:
+    QList<std::pair<QPointer<QScrollArea>, double>> m_scrolled; ///< How far, from 0 to 1; what is at its top is not.
+    QList<QPointer<QAbstractItemView>> m_atTheirRow; ///< Those that show their current row.
+};
 
 QStringList sentencesOf(const QList<Loss>& losses)
 {
@@ -237,7 +264,7 @@ void Application::startPractice(const consul::Endpoint& endpoint, const QStringL
     practise();
     if (!practice().isOn()) {
         m_profiles.openEndpoint(endpoint, warnings);
-        m_window->setPracticeTrouble(practice().errorText());
+        showPracticeTrouble();
     }
     openPaths(paths);
 }
@@ -257,7 +284,7 @@ MainWindow* Application::window() const
     return m_window.get();
 }
 
-void Application::showWindow(const std::optional<Presentation::Chosen>& chosen)
+void Application::showWindow()
 {
     m_window = std::make_unique<MainWindow>(&m_connection, &m_profiles);
     m_window->setMayClose([this] { return mayQuit(); });
@@ -279,17 +306,14 @@ void Application::showWindow(const std::optional<Presentation::Chosen>& chosen)
     connect(m_window.get(), &MainWindow::themeChosen, this, [](ThemeChoice choice) { setTheme(choice); });
     connect(m_window.get(), &MainWindow::densityChosen, this,
         [](Density choice) { preferences().density.set(densityName(choice)); });
-    // Queued: the window that is asked to go is still handling its menu.
+    // Queued: the window is still handling its menu.
     connect(m_window.get(), &MainWindow::languageChosen, this, &Application::setLanguage, Qt::QueuedConnection);
     addExtras();
     connect(m_window.get(), &MainWindow::presentationWanted, this, &Application::present, Qt::QueuedConnection);
     connect(m_window.get(), &MainWindow::textSizeStepped, this, &Application::stepTextSize, Qt::QueuedConnection);
     m_window->restoreState();
-    if (m_isPresented)
-        m_window->present(chosen);
-    else
-        m_window->show();
-    m_window->giveKeyboard({});
+    m_window->show();
+    m_window->giveKeyboard();
 }
 
 void Application::findAnything()
@@ -298,7 +322,7 @@ void Application::findAnything()
         return;
     auto* const dialog = new PaletteDialog(&m_features.palette(), paletteActions(*m_window), m_window.get());
     connect(&m_connection, &Connection::aboutToClose, dialog, &QDialog::reject);
-    // Queued: what is chosen may open a dialog of its own, or build the window anew.
+    // Queued: what is chosen may open a dialog of its own.
     connect(dialog, &PaletteDialog::chosen, this, &Application::choosePlace, Qt::QueuedConnection);
     dialog->open();
 }
@@ -384,7 +408,7 @@ void Application::onSettingsChanged(const QSet<QString>& keys)
         applyColors();
     if (keys.contains(preferences().language.key()) && m_window)
         m_window->setLanguageChoice(preferences().language.value());
-    // Queued: another language takes the dialog that asks for it with the window.
+    // Queued: what asks for another language is still at it.
     QMetaObject::invokeMethod(this, &Application::applyLook, Qt::QueuedConnection);
 }
 
@@ -400,28 +424,41 @@ void Application::applyLook()
         connect(dialog, &QDialog::finished, this, &Application::applyLook, Qt::QueuedConnection);
         return;
     }
-    m_shownTextSize = textSize();
-    m_shownDensity = preferences().density.value();
+    const auto seen = m_window ? std::optional(SeenPlaces(m_window.get())) : std::nullopt;
     if (speaksAnew)
-        buildAnew();
-    else
+        speakAnew();
+    if (isLookOther)
         measureAnew();
+    if (m_window) // Once its parts have their sizes.
+        QMetaObject::invokeMethod(
+            m_window.get(), [seen] { seen->show(); }, Qt::QueuedConnection);
+}
+
+/// Another language, or times in another style.
+void Application::speakAnew()
+{
+    m_shownLanguage = preferences().language.value();
+    m_shownTime = timeStyle();
+    installLanguage(m_shownLanguage);
+    m_features.retranslate();
+    announceLanguage();
+    announceLook(); // Some sizes come from words.
 }
 
 /// Another size of text, density, or a presentation. Larger letters only ever meet the whole screen: pages fold their
 /// panes where room lacks.
 void Application::measureAnew()
 {
+    m_shownTextSize = textSize();
+    m_shownDensity = preferences().density.value();
     const bool starts = m_isPresenting && !m_isPresented;
     const bool ends = m_isPresented && !m_isPresenting;
     m_isPresented = m_isPresenting;
-    const auto scrolled = m_window ? m_window->scrolled() : QHash<QString, double>();
-    const auto seen = m_window ? viewsAtTheirRow(m_window.get()) : QList<QPointer<QAbstractItemView>>();
     if (starts || ends)
         applyColors();
     if (m_window && starts) {
         m_window->saveState(); // Nothing is kept of how it is arranged until the end.
-        m_window->present({});
+        m_window->present();
     }
     applyTextSize(m_shownTextSize);
     applyDensity(densityFromName(m_shownDensity));
@@ -429,55 +466,8 @@ void Application::measureAnew()
         m_window->endPresentation();
     if (starts || ends)
         announceLook(); // Some are larger while presented, whatever the size of the text.
-    if (!m_window)
-        return;
-    if (ends && m_window->focusWidget() == nullptr)
-        m_window->giveKeyboard({});
-    QMetaObject::invokeMethod( // Once its parts have their sizes.
-        m_window.get(),
-        [window = m_window.get(), scrolled, seen] {
-            window->scrollTo(scrolled);
-            for (const auto& view : seen) {
-                if (view)
-                    view->scrollTo(view->currentIndex());
-            }
-        },
-        Qt::QueuedConnection);
-}
-
-/// The window is made in another language, or with times in another style, and carries on where the one before was.
-void Application::buildAnew()
-{
-    m_shownLanguage = preferences().language.value();
-    m_shownTime = timeStyle();
-    const int settingsTab = m_window ? m_extras->settingsTab() : -1;
-    const auto old = std::move(m_window);
-    if (old)
-        old->saveState();
-    const auto chosen = old ? old->presented() : std::nullopt;
-    const QString keyboard = old ? old->keyboardPlace() : QString();
-    const auto scrolled = old ? old->scrolled() : QHash<QString, double>();
-    const auto rows = old ? old->currentRows() : QHash<QString, QStringList>();
-    m_isPresented = m_isPresenting;
-    applyColors();
-    applyTextSize(m_shownTextSize);
-    applyDensity(densityFromName(m_shownDensity));
-    installLanguage(m_shownLanguage);
-    if (old) {
-        showWindow(chosen);
-        m_window->setFilters(old->filters()); // Of practice they are kept nowhere.
-        m_window->giveKeyboard(keyboard);
-        QMetaObject::invokeMethod( // Once its parts have their sizes.
-            m_window.get(),
-            [window = m_window.get(), scrolled, rows] {
-                window->chooseRows(rows);
-                window->scrollTo(scrolled);
-            },
-            Qt::QueuedConnection);
-    }
-    if (settingsTab >= 0)
-        m_extras->openSettings(settingsTab);
-    m_features.retranslate();
+    if (m_window && ends && m_window->focusWidget() == nullptr)
+        m_window->giveKeyboard();
 }
 
 QList<Loss> Application::losses(Leaving why) const
@@ -577,11 +567,16 @@ void Application::practise()
 {
     leaveConnection(ProfileController::Leaving::ForAnother, [this] {
         if (!practice().start()) {
-            m_window->setPracticeTrouble(tr("Cannot start practice: %1").arg(practice().errorText()));
+            showPracticeTrouble();
             return;
         }
         goTo({Place::Kind::Semaphore, practiceScenario().path});
     });
+}
+
+void Application::showPracticeTrouble()
+{
+    m_window->setPracticeTrouble([this] { return tr("Cannot start practice: %1").arg(practice().errorText()); });
 }
 
 /// Asks where something would end with it.

@@ -11,7 +11,6 @@
 #include "gui/settings/model/layouts_in_force.h"
 #include "gui/window/desktop_motion.h"
 #include "gui/window/features.h"
-#include "gui/window/presentation.h"
 
 #include <QObject>
 #include <QStringList>
@@ -24,8 +23,7 @@ namespace gui {
 class MainWindow;
 class WindowExtras;
 
-/// What outlives a window: connection, what was seen, the lab's run, a clean-up, theme and language. Another language
-/// builds the window anew on the same connection.
+/// What is beside the window, and around it: connection, what was seen, the lab's run, a clean-up, theme and language.
 class Application : public QObject
 {
     Q_OBJECT
@@ -59,18 +57,18 @@ public:
     static void setTheme(ThemeChoice choice);
     void present(bool on); ///< While a dialog is open that waits for its end, as does another size of text.
     void stepTextSize(int by); ///< As MainWindow::textSizeStepped().
-    /// `en`, `zh_CN`; empty: the system's. The window is built anew; while a dialog is open that waits for its end, for
-    /// the dialog would go with the window, and a plan under way with it.
+    /// `en`, `zh_CN`; empty: the system's. While a dialog is open that waits for its end: the dialog has said its words
+    /// once.
     void setLanguage(const QString& language);
 
 private:
     void addExtras();
     void connectAlerts();
-    /// `chosen`: what a presentation showed in the window before.
-    void showWindow(const std::optional<Presentation::Chosen>& chosen = {});
+    void showWindow();
     void openPaths(const QStringList& paths);
     void openPathsOnce(const QString& settingsKey, const QStringList& paths);
     void practise();
+    void showPracticeTrouble();
     [[nodiscard]] QList<Loss> losses(Leaving why) const;
     [[nodiscard]] bool mayQuit();
     void leaveConnection(ProfileController::Leaving why, std::function<void()> goOn);
@@ -79,7 +77,7 @@ private:
     void goBack();
     void onSettingsChanged(const QSet<QString>& keys);
     void applyLook();
-    void buildAnew();
+    void speakAnew();
     void measureAnew();
     [[nodiscard]] int textSize() const;
     void applyColors() const;
@@ -97,9 +95,9 @@ private:
     bool m_endsUnasked = false; ///< Nobody may be there to answer.
     DesktopNotifier m_notifier;
     DesktopMotion m_desktopMotion;
-    QString m_shownLanguage; ///< Of the window; another one builds it anew.
+    QString m_shownLanguage; ///< Of the window, which stays for another one.
     TimeStyle m_shownTime; ///< Likewise.
-    int m_shownTextSize = 0; ///< Of the window, which stays for another one.
+    int m_shownTextSize = 0; ///< Likewise.
     QString m_shownDensity; ///< Likewise.
     bool m_isPresented = false; ///< Likewise.
     bool m_isPresenting = false; ///< That a person wants.

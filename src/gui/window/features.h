@@ -25,15 +25,14 @@ class Page;
 class ProvePage;
 
 /// All features: the one place that names them, and that ties what one of them tells to another that wants to know.
-/// Here lies what outlives a window: what was seen, a run of the lab, a clean-up.
+/// Here lies what does not belong to the window: what was seen, a run of the lab, a clean-up.
 class Features
 {
 public:
     Features(Connection* connection, ProfileController* profiles); ///< Both outlive this.
 
-    /// For a new window, which takes them: in the order of the rail. Those made before are no longer used.
-    [[nodiscard]] std::vector<Page*> makePages();
-    void retranslate(); ///< After another language was installed, and pages were made in it.
+    [[nodiscard]] std::vector<Page*> makePages(); ///< For the window, which takes them: in the order of the rail.
+    void retranslate(); ///< After another language was installed, before the window says its words in it.
 
     [[nodiscard]] HistoryController& history() { return m_history; }
     [[nodiscard]] HistoryController& runHistory() { return m_runHistory; }

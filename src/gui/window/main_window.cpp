@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/main_window.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/questions.h"
 #include "gui/kit/view/room_scroll.h"
@@ -113,11 +114,9 @@ struct WindowSettings {
     Setting<QString> page{QStringLiteral("window/page")};
 };
 
-QMenu* addMenu(QMenuBar* bar, const QString& text, const QString& objectName)
+QMenu* addMenu(QMenuBar* bar, const char* objectName)
 {
-    auto* const menu = bar->addMenu(text);
-    menu->setObjectName(objectName);
-    return menu;
+    return named(bar->addMenu(QString()), objectName);
 }
 
 /// Of Retry now. `isClicked`: with F5, a clicker begins a presentation.
@@ -129,14 +128,21 @@ QList<QKeySequence> retryKeys(bool isClicked)
     return keys;
 }
 
-QAction* addChoice(QActionGroup* group, QMenu* menu, const QString& text, const QVariant& data)
+QAction* addChoice(QActionGroup* group, QMenu* menu, const QVariant& data)
 {
-    auto* const action = menu->addAction(text);
+    auto* const action = menu->addAction(QString());
     action->setObjectName(menu->objectName() + QLatin1Char('_') + data.toString());
     action->setCheckable(true);
     action->setData(data);
     group->addAction(action);
     return action;
+}
+
+/// `text`: of the window, to be translated.
+void addChoice(QActionGroup* group, QMenu* menu, const char* text, const QVariant& data)
+{
+    auto* const action = addChoice(group, menu, data);
+    keepSaid(action, [action, text] { action->setText(MainWindow::tr(text)); });
 }
 
 void check(const QActionGroup* group, const QVariant& data)
@@ -154,7 +160,6 @@ MainWindow::MainWindow(Connection* connection, ProfileController* profiles, QWid
     , m_profiles(profiles)
 {
     setObjectName(QStringLiteral("mainWindow"));
-    setWindowTitle(tr("Signalbox"));
     setMinimumSize(smallestWidth, smallestHeight);
     setContextMenuPolicy(Qt::NoContextMenu);
     makeMenus();
@@ -196,6 +201,7 @@ MainWindow::MainWindow(Connection* connection, ProfileController* profiles, QWid
             parts.page->saveState();
     });
     showConnection();
+    followLanguage(this, [this] { sayAnew(); });
 }
 
 /// The parts of a window that goes give the keyboard away one after the other.
@@ -258,7 +264,7 @@ void MainWindow::addPage(Page* page)
         m_whole->addWidget(parts.footer);
     }
     m_pages.push_back(parts);
-    m_rail->addPage(page->id(), page->icon(), page->title());
+    m_rail->addPage(page->id(), page->icon());
 }
 
 QString MainWindow::pageMenuTitle(const Page& page)
@@ -270,7 +276,7 @@ QString MainWindow::pageMenuTitle(const Page& page)
 void MainWindow::addPageMenu(PageParts& parts, int index)
 {
     auto* const page = parts.page;
-    parts.toggle = new QAction(page->title(), this);
+    parts.toggle = new QAction(this);
     parts.toggle->setObjectName(page->id() + QStringLiteral("PageAction"));
     parts.toggle->setCheckable(true);
     if (constexpr int digits = 10; index < digits) // Those that came last go without.
@@ -284,7 +290,7 @@ void MainWindow::addPageMenu(PageParts& parts, int index)
     m_pageGroup->addAction(parts.toggle);
     m_viewMenu->insertAction(m_themeSeparator, parts.toggle);
 
-    parts.menu = new QMenu(page->title(), this);
+    parts.menu = new QMenu(this);
     parts.menu->setObjectName(page->id() + QStringLiteral("Menu"));
     parts.menu->addActions(page->pageActions());
     parts.menu->menuAction()->setVisible(false);
@@ -372,8 +378,6 @@ void MainWindow::setCurrentPage(int index)
     for (int i = 0; i < static_cast<int>(m_pages.size()); ++i) {
         const auto& parts = m_pages[static_cast<std::size_t>(i)];
         parts.menu->menuAction()->setVisible(i == index);
-        // A menu bar answers to the letters of its hidden menus, too.
-        parts.menu->setTitle(i == index ? pageMenuTitle(*parts.page) : parts.page->title());
         if (parts.footer != nullptr)
             parts.footer->setVisible(i == index);
         for (auto* const entry : parts.toolbarActions) {
@@ -387,6 +391,7 @@ void MainWindow::setCurrentPage(int index)
     chosen.toggle->setChecked(true);
     m_rail->setCurrent(index);
     m_stack->setCurrentIndex(index);
+    sayTitles();
     m_rights->setPage(chosen.page->id());
     if (chosen.page->isWatching())
         speakOf(chosen.page);
@@ -402,74 +407,46 @@ void MainWindow::setCurrentPage(int index)
     m_presentation->followPage();
 }
 
-void MainWindow::present(const std::optional<Presentation::Chosen>& chosen)
+void MainWindow::sayTitles()
 {
-    m_presentation->start(chosen);
-}
-
-std::optional<Presentation::Chosen> MainWindow::presented() const
-{
-    return m_presentation->isOn() ? std::optional(m_presentation->chosen()) : std::nullopt;
-}
-
-QString MainWindow::keyboardPlace() const
-{
-    return focusWidget() != nullptr ? focusWidget()->objectName() : QString();
-}
-
-void MainWindow::giveKeyboard(const QString& place)
-{
-    auto* const last = place.isEmpty() ? nullptr : findChild<QWidget*>(place);
-    if (last != nullptr && last->isVisible() && last->isEnabled()) {
-        last->setFocus(Qt::OtherFocusReason);
-        return;
+    const auto* const shown = currentPage();
+    for (int i = 0; i < static_cast<int>(m_pages.size()); ++i) {
+        const auto& parts = m_pages[static_cast<std::size_t>(i)];
+        const QString title = parts.page->title();
+        parts.toggle->setText(title);
+        // A menu bar answers to the letters of its hidden menus, too.
+        parts.menu->setTitle(parts.page == shown ? pageMenuTitle(*parts.page) : title);
+        m_rail->setTitle(i, title);
     }
+}
+
+/// What is shown of the pages and of the connection; all else is said where it was made.
+void MainWindow::sayAnew()
+{
+    sayTitles();
+    if (const auto* const page = currentPage())
+        showFilterOf(page);
+    showPastOf();
+    showConnection();
+}
+
+void MainWindow::present()
+{
+    m_presentation->start();
+}
+
+void MainWindow::endPresentation()
+{
+    m_presentation->end();
+}
+
+/// At the start, rows are yet to come: they have it as soon as they are shown.
+void MainWindow::giveKeyboard()
+{
     const auto* const page = currentPage();
-    auto* const view = page != nullptr ? page->mainView() : nullptr;
-    // At the start, rows are yet to come: they have it as soon as they are shown.
-    if (view != nullptr && (view->isVisible() || place.isEmpty())) {
+    if (auto* const view = page != nullptr ? page->mainView() : nullptr)
         view->setFocus(Qt::OtherFocusReason);
-        return;
-    }
-    // Rather nowhere than on a button that a key would press.
-    if (auto* const button = qobject_cast<QAbstractButton*>(focusWidget()); button != nullptr && !place.isEmpty())
-        button->clearFocus();
 }
-
-namespace {
-
-/// What tells a row from its neighbours in another window: its first cells, and the names of the rows above it. What a
-/// row with others below it says beside its name are sums, in the words of a language.
-QStringList rowText(const QModelIndex& index)
-{
-    constexpr int mostCells = 3;
-    QStringList text;
-    for (auto row = index; row.isValid(); row = row.parent()) {
-        const int cells = row.model()->hasChildren(row.siblingAtColumn(0)) ? 1 : mostCells;
-        for (int column = 0; column < std::min(cells, row.model()->columnCount(row.parent())); ++column)
-            text.prepend(row.siblingAtColumn(column).data().toString());
-    }
-    return text;
-}
-
-/// Below `parent`, at whatever depth. Invalid: it is not there, or not read yet.
-QModelIndex rowWithText(const QAbstractItemModel& model, const QStringList& wanted, const QModelIndex& parent = {})
-{
-    constexpr int mostLooked = 10'000;
-    for (int row = 0; row < std::min(mostLooked, model.rowCount(parent)); ++row) {
-        const auto index = model.index(row, 0, parent);
-        const auto text = rowText(index);
-        if (text == wanted)
-            return index;
-        if (text.size() >= wanted.size() || text != wanted.first(text.size()))
-            continue;
-        if (const auto below = rowWithText(model, wanted, index); below.isValid())
-            return below;
-    }
-    return {};
-}
-
-} // namespace
 
 /// Qt gives the keyboard of what is hidden or disabled to whatever comes next: the same key, pressed once more, would
 /// open the notifications.
@@ -484,49 +461,6 @@ void MainWindow::keepKeyboard(const QWidget* old, const QWidget* now)
         m_presentation->keepKeyboard();
     else if (auto* const view = page->mainView(); view != nullptr && view->isVisible())
         view->setFocus(Qt::OtherFocusReason);
-}
-
-QHash<QString, QStringList> MainWindow::currentRows() const
-{
-    QHash<QString, QStringList> rows;
-    for (const auto* const view : findChildren<QAbstractItemView*>()) {
-        const bool isChosen = view->isVisible() && view->selectionModel() != nullptr
-            && view->selectionModel()->hasSelection() && !view->objectName().isEmpty();
-        if (isChosen)
-            rows.insert(view->objectName(), rowText(view->currentIndex()));
-    }
-    return rows;
-}
-
-void MainWindow::chooseRows(const QHash<QString, QStringList>& rows)
-{
-    for (auto* const view : findChildren<QAbstractItemView*>()) {
-        const auto wanted = rows.constFind(view->objectName());
-        if (wanted == rows.constEnd() || view->model() == nullptr || !view->isVisible()
-            || rowText(view->currentIndex()) == *wanted)
-            continue;
-        if (const auto found = rowWithText(*view->model(), *wanted); found.isValid())
-            view->setCurrentIndex(found);
-    }
-}
-
-QHash<QString, double> MainWindow::scrolled() const
-{
-    QHash<QString, double> places;
-    for (const auto* const area : findChildren<QScrollArea*>()) {
-        const auto* const bar = area->verticalScrollBar();
-        if (!area->objectName().isEmpty() && bar->value() > 0 && bar->maximum() > 0)
-            places.insert(area->objectName(), double(bar->value()) / bar->maximum());
-    }
-    return places;
-}
-
-void MainWindow::scrollTo(const QHash<QString, double>& places)
-{
-    for (const auto* const area : findChildren<QScrollArea*>()) {
-        if (const auto place = places.constFind(area->objectName()); place != places.constEnd())
-            area->verticalScrollBar()->setValue(qRound(*place * area->verticalScrollBar()->maximum()));
-    }
 }
 
 void MainWindow::showTitle()
@@ -558,11 +492,11 @@ void MainWindow::showWelcome()
         m_banner->show(status);
 }
 
-void MainWindow::setPracticeTrouble(const QString& text)
+void MainWindow::setPracticeTrouble(const std::function<QString()>& text)
 {
     m_welcome->setTrouble(text);
-    if (!text.isEmpty() && !m_welcome->isVisible())
-        m_statusBar->showMessage(text);
+    if (text && !m_welcome->isVisible())
+        m_statusBar->showMessage(text());
 }
 
 std::vector<Page*> MainWindow::pages() const
@@ -770,24 +704,33 @@ void MainWindow::showPastOf()
 
 void MainWindow::makeMenus()
 {
-    auto* const file = addMenu(menuBar(), tr("&File"), QStringLiteral("fileMenu"));
-    auto* const quit = file->addAction(tr("&Quit"), QKeySequence(QStringLiteral("Ctrl+Q")), this, &QWidget::close);
-    quit->setObjectName(QStringLiteral("quitAction"));
+    auto* const file = addMenu(menuBar(), "fileMenu");
+    auto* const quit = named(
+        file->addAction(QString(), QKeySequence(QStringLiteral("Ctrl+Q")), this, &QWidget::close), "quitAction");
     quit->setMenuRole(QAction::QuitRole);
+    keepSaid(file, [file, quit] {
+        file->setTitle(tr("&File"));
+        quit->setText(tr("&Quit"));
+    });
 
-    m_viewMenu = addMenu(menuBar(), tr("&View"), QStringLiteral("viewMenu"));
-    m_viewMenu
-        ->addAction(icon(QStringLiteral("search")), tr("&Find anything…"), QKeySequence(QStringLiteral("Ctrl+K")), this,
-            &MainWindow::findWanted)
-        ->setObjectName(QStringLiteral("findAnythingAction"));
-    m_filterPage = m_viewMenu->addAction(
-        tr("F&ilter this page"), QKeySequence(QStringLiteral("Ctrl+L")), this, &MainWindow::focusFilter);
-    m_filterPage->setObjectName(QStringLiteral("filterPageAction"));
+    m_viewMenu = addMenu(menuBar(), "viewMenu");
+    auto* const find = named(m_viewMenu->addAction(icon(QStringLiteral("search")), QString(),
+                                 QKeySequence(QStringLiteral("Ctrl+K")), this, &MainWindow::findWanted),
+        "findAnythingAction");
+    m_filterPage = named(
+        m_viewMenu->addAction(QString(), QKeySequence(QStringLiteral("Ctrl+L")), this, &MainWindow::focusFilter),
+        "filterPageAction");
     // On keyboards where `?` needs Shift, this is Ctrl+Shift with the key of `?`.
-    m_why = m_viewMenu->addAction(
-        icon(QStringLiteral("why")), tr("&Why?"), QKeySequence(QStringLiteral("Ctrl+?")), this, &MainWindow::askWhy);
-    m_why->setObjectName(QStringLiteral("whyAction"));
-    m_why->setToolTip(tr("Ask why a client cannot acquire the selected semaphore or lock"));
+    m_why = named(m_viewMenu->addAction(icon(QStringLiteral("why")), QString(), QKeySequence(QStringLiteral("Ctrl+?")),
+                      this, &MainWindow::askWhy),
+        "whyAction");
+    keepSaid(m_viewMenu, [this, find] {
+        m_viewMenu->setTitle(tr("&View"));
+        find->setText(tr("&Find anything…"));
+        m_filterPage->setText(tr("F&ilter this page"));
+        m_why->setText(tr("&Why?"));
+        m_why->setToolTip(tr("Ask why a client cannot acquire the selected semaphore or lock"));
+    });
     m_viewMenu->addSeparator();
     m_pageGroup = new QActionGroup(this);
     m_themeSeparator = m_viewMenu->addSeparator();
@@ -796,26 +739,38 @@ void MainWindow::makeMenus()
     makeTextMenu(m_viewMenu);
     makeDensityMenu(m_viewMenu);
     makeConnectionMenu();
-
-    m_helpMenu = addMenu(menuBar(), tr("&Help"), QStringLiteral("helpMenu"));
-    auto* const shortcuts = m_helpMenu->addAction(tr("&Keyboard shortcuts"), this, &MainWindow::showShortcuts);
-    shortcuts->setObjectName(QStringLiteral("shortcutsAction"));
-    shortcuts->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Slash), QKeySequence(Qt::Key_Question)});
-    m_helpMenu->addAction(tr("&Manual"), QKeySequence(Qt::Key_F1), this, [this] { openManual(this, shownPage()); })
-        ->setObjectName(QStringLiteral("manualAction"));
-    m_helpMenu->addSeparator();
-    m_helpMenu->addAction(tr("Copy &diagnostics"), this, [this] { copyDiagnostics(*m_connection, this); })
-        ->setObjectName(QStringLiteral("diagnosticsAction"));
-    auto* const about = m_helpMenu->addAction(tr("&About Signalbox"), this, &MainWindow::showAbout);
-    about->setObjectName(QStringLiteral("aboutAction"));
-    about->setMenuRole(QAction::AboutRole);
+    makeHelpMenu();
     makeMenuKey();
+}
+
+void MainWindow::makeHelpMenu()
+{
+    m_helpMenu = addMenu(menuBar(), "helpMenu");
+    auto* const shortcuts
+        = named(m_helpMenu->addAction(QString(), this, &MainWindow::showShortcuts), "shortcutsAction");
+    shortcuts->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Slash), QKeySequence(Qt::Key_Question)});
+    auto* const manual = named(
+        m_helpMenu->addAction(QString(), QKeySequence(Qt::Key_F1), this, [this] { openManual(this, shownPage()); }),
+        "manualAction");
+    m_helpMenu->addSeparator();
+    auto* const diagnostics = named(
+        m_helpMenu->addAction(QString(), this, [this] { copyDiagnostics(*m_connection, this); }), "diagnosticsAction");
+    auto* const about = named(m_helpMenu->addAction(QString(), this, &MainWindow::showAbout), "aboutAction");
+    about->setMenuRole(QAction::AboutRole);
+    keepSaid(m_helpMenu, [this, shortcuts, manual, diagnostics, about] {
+        m_helpMenu->setTitle(tr("&Help"));
+        shortcuts->setText(tr("&Keyboard shortcuts"));
+        manual->setText(tr("&Manual"));
+        diagnostics->setText(tr("Copy &diagnostics"));
+        about->setText(tr("&About Signalbox"));
+    });
 }
 
 /// As everywhere else: F10 opens the first menu, and arrows lead on.
 void MainWindow::makeMenuKey()
 {
-    auto* const enter = named(new QAction(tr("Menu bar"), this), "menuBarAction");
+    auto* const enter = named(new QAction(this), "menuBarAction");
+    keepSaid(enter, [enter] { enter->setText(tr("Menu bar")); });
     enter->setShortcut(QKeySequence(Qt::Key_F10));
     connect(
         enter, &QAction::triggered, this, [this] { menuBar()->setActiveAction(menuBar()->actions().constFirst()); });
@@ -824,55 +779,57 @@ void MainWindow::makeMenuKey()
 
 void MainWindow::makeThemeMenu(QMenu* view)
 {
-    auto* const menu = view->addMenu(tr("&Theme"));
-    menu->setObjectName(QStringLiteral("themeMenu"));
+    auto* const menu = named(view->addMenu(QString()), "themeMenu");
+    keepSaid(menu, [menu] { menu->setTitle(tr("&Theme")); });
     m_themeGroup = new QActionGroup(this);
-    addChoice(m_themeGroup, menu, tr("&System"), themeChoiceName(ThemeChoice::System));
-    addChoice(m_themeGroup, menu, tr("&Light"), themeChoiceName(ThemeChoice::Light));
-    addChoice(m_themeGroup, menu, tr("&Dark"), themeChoiceName(ThemeChoice::Dark));
+    addChoice(m_themeGroup, menu, QT_TR_NOOP("&System"), themeChoiceName(ThemeChoice::System));
+    addChoice(m_themeGroup, menu, QT_TR_NOOP("&Light"), themeChoiceName(ThemeChoice::Light));
+    addChoice(m_themeGroup, menu, QT_TR_NOOP("&Dark"), themeChoiceName(ThemeChoice::Dark));
     connect(m_themeGroup, &QActionGroup::triggered, this,
         [this](const QAction* action) { Q_EMIT themeChosen(themeChoiceFromName(action->data().toString())); });
 }
 
 void MainWindow::makeLanguageMenu(QMenu* view)
 {
-    auto* const menu = view->addMenu(tr("L&anguage"));
-    menu->setObjectName(QStringLiteral("languageMenu"));
+    auto* const menu = named(view->addMenu(QString()), "languageMenu");
+    keepSaid(menu, [menu] { menu->setTitle(tr("L&anguage")); });
     m_languageGroup = new QActionGroup(this);
-    addChoice(m_languageGroup, menu, tr("&System"), QString());
+    addChoice(m_languageGroup, menu, QT_TR_NOOP("&System"), QString());
     // Languages are named in themselves, so that a person finds the way back.
-    addChoice(m_languageGroup, menu, QStringLiteral("&English"), QStringLiteral("en"))
-        ->setProperty(paletteWordsProperty, QStringLiteral("english 英语 英文"));
-    addChoice(m_languageGroup, menu, QStringLiteral("&中文"), QStringLiteral("zh_CN"))
-        ->setProperty(paletteWordsProperty, QStringLiteral("chinese zhongwen 中文 汉语"));
+    auto* const english = addChoice(m_languageGroup, menu, QStringLiteral("en"));
+    english->setText(QStringLiteral("&English"));
+    english->setProperty(paletteWordsProperty, QStringLiteral("english 英语 英文"));
+    auto* const chinese = addChoice(m_languageGroup, menu, QStringLiteral("zh_CN"));
+    chinese->setText(QStringLiteral("&中文"));
+    chinese->setProperty(paletteWordsProperty, QStringLiteral("chinese zhongwen 中文 汉语"));
     connect(m_languageGroup, &QActionGroup::triggered, this,
         [this](const QAction* action) { Q_EMIT languageChosen(action->data().toString()); });
 }
 
 void MainWindow::makeTextMenu(QMenu* view)
 {
-    auto* const menu = view->addMenu(tr("Te&xt size"));
-    menu->setObjectName(QStringLiteral("textSizeMenu"));
-    const auto add = [this, menu](const char* name, const QString& text, const QList<QKeySequence>& keys, int by) {
-        auto* const action = menu->addAction(text, this, [this, by] { Q_EMIT textSizeStepped(by); });
-        action->setObjectName(QLatin1String(name));
+    auto* const menu = named(view->addMenu(QString()), "textSizeMenu");
+    keepSaid(menu, [menu] { menu->setTitle(tr("Te&xt size")); });
+    const auto add = [this, menu](const char* name, const char* text, const QList<QKeySequence>& keys, int by) {
+        auto* const action = named(menu->addAction(QString(), this, [this, by] { Q_EMIT textSizeStepped(by); }), name);
+        keepSaid(action, [action, text] { action->setText(tr(text)); });
         action->setShortcuts(keys);
         addAction(action); // Also while a presentation hides the menus.
     };
     // Without Shift, the key of the plus sign is the one of the equals sign on many keyboards.
-    add("largerTextAction", tr("&Larger"),
+    add("largerTextAction", QT_TR_NOOP("&Larger"),
         {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)}, 1);
-    add("smallerTextAction", tr("&Smaller"), {QKeySequence(Qt::CTRL | Qt::Key_Minus)}, -1);
-    add("usualTextAction", tr("&Normal"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, 0);
+    add("smallerTextAction", QT_TR_NOOP("&Smaller"), {QKeySequence(Qt::CTRL | Qt::Key_Minus)}, -1);
+    add("usualTextAction", QT_TR_NOOP("&Normal"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, 0);
 }
 
 void MainWindow::makeDensityMenu(QMenu* view)
 {
-    auto* const menu = view->addMenu(tr("&Density"));
-    menu->setObjectName(QStringLiteral("densityMenu"));
+    auto* const menu = named(view->addMenu(QString()), "densityMenu");
+    keepSaid(menu, [menu] { menu->setTitle(tr("&Density")); });
     m_densityGroup = new QActionGroup(this);
-    addChoice(m_densityGroup, menu, tr("C&omfortable"), densityName(Density::Comfortable));
-    addChoice(m_densityGroup, menu, tr("&Compact"), densityName(Density::Compact));
+    addChoice(m_densityGroup, menu, QT_TR_NOOP("C&omfortable"), densityName(Density::Comfortable));
+    addChoice(m_densityGroup, menu, QT_TR_NOOP("&Compact"), densityName(Density::Compact));
     connect(m_densityGroup, &QActionGroup::triggered, this,
         [this](const QAction* action) { Q_EMIT densityChosen(densityFromName(action->data().toString())); });
 }
@@ -880,54 +837,59 @@ void MainWindow::makeDensityMenu(QMenu* view)
 /// The agent that runs stays as it is: what it was asked and holds is of its version.
 void MainWindow::makePracticeMenu(QMenu* connection)
 {
-    auto* const menu = connection->addMenu(tr("Ne&xt practice emulates"));
-    menu->setObjectName(QStringLiteral("practiceVintageMenu"));
+    auto* const menu = named(connection->addMenu(QString()), "practiceVintageMenu");
+    keepSaid(menu, [menu] { menu->setTitle(tr("Ne&xt practice emulates")); });
     m_vintageGroup = new QActionGroup(this);
-    addChoice(m_vintageGroup, menu, tr("Consul 2.&0, the newest"), QStringLiteral("2.0"));
-    addChoice(m_vintageGroup, menu, tr("Consul 1.22, ends responses after &30 s"), QStringLiteral("1.22-30s"));
-    addChoice(m_vintageGroup, menu, tr("Consul 1.2&2"), QStringLiteral("1.22"));
-    addChoice(m_vintageGroup, menu, tr("Consul &1.21.5"), QStringLiteral("1.21.5"));
-    addChoice(m_vintageGroup, menu, tr("Consul 1.1&5"), QStringLiteral("1.15"));
-    addChoice(m_vintageGroup, menu, tr("Consul 1.8.&7"), QStringLiteral("1.8.7"));
-    addChoice(m_vintageGroup, menu, tr("Consul &Enterprise 2.0"), QStringLiteral("ent"));
+    addChoice(m_vintageGroup, menu, QT_TR_NOOP("Consul 2.&0, the newest"), QStringLiteral("2.0"));
+    addChoice(m_vintageGroup, menu, QT_TR_NOOP("Consul 1.22, ends responses after &30 s"), QStringLiteral("1.22-30s"));
+    addChoice(m_vintageGroup, menu, QT_TR_NOOP("Consul 1.2&2"), QStringLiteral("1.22"));
+    addChoice(m_vintageGroup, menu, QT_TR_NOOP("Consul &1.21.5"), QStringLiteral("1.21.5"));
+    addChoice(m_vintageGroup, menu, QT_TR_NOOP("Consul 1.1&5"), QStringLiteral("1.15"));
+    addChoice(m_vintageGroup, menu, QT_TR_NOOP("Consul 1.8.&7"), QStringLiteral("1.8.7"));
+    addChoice(m_vintageGroup, menu, QT_TR_NOOP("Consul &Enterprise 2.0"), QStringLiteral("ent"));
     connect(m_vintageGroup, &QActionGroup::triggered, this,
         [this](const QAction* action) { Q_EMIT practiceVintageChosen(action->data().toString()); });
 }
 
 void MainWindow::makeConnectionMenu()
 {
-    auto* const menu = addMenu(menuBar(), tr("&Connection"), QStringLiteral("connectionMenu"));
+    auto* const menu = addMenu(menuBar(), "connectionMenu");
     m_switchMenu = new ConnectionMenu(m_profiles, m_connection, this);
     connect(m_switchMenu, &ConnectionMenu::editWanted, this, &MainWindow::editConnection);
-    menu->addAction(
-            tr("S&witch connection…"), QKeySequence(QStringLiteral("Ctrl+T")), this, &MainWindow::switchConnection)
-        ->setObjectName(QStringLiteral("switchConnectionAction"));
+    auto* const switchTo
+        = named(menu->addAction(QString(), QKeySequence(QStringLiteral("Ctrl+T")), this, &MainWindow::switchConnection),
+            "switchConnectionAction");
     menu->addMenu(m_switchMenu->datacenters());
-
-    menu->addAction(icon(QStringLiteral("plug")), tr("&Edit connections…"), this, &MainWindow::editConnection)
-        ->setObjectName(QStringLiteral("editConnectionAction"));
-
-    m_retry = menu->addAction(icon(QStringLiteral("retry")), tr("Retr&y now"), m_connection, &Connection::retryNow);
-    m_retry->setObjectName(QStringLiteral("retryAction"));
-    setTip(m_retry, tr("Request again immediately"));
+    auto* const edit
+        = named(menu->addAction(icon(QStringLiteral("plug")), QString(), this, &MainWindow::editConnection),
+            "editConnectionAction");
+    m_retry = named(
+        menu->addAction(icon(QStringLiteral("retry")), QString(), m_connection, &Connection::retryNow), "retryAction");
     m_retry->setShortcuts(retryKeys(false));
 
-    m_practice
-        = menu->addAction(icon(QStringLiteral("play")), tr("Start &practice"), this, &MainWindow::practiceWanted);
-    m_practice->setObjectName(QStringLiteral("startPracticeAction"));
-    m_practice->setToolTip(tr("Start a practice agent inside this program, without any Consul"));
+    m_practice = named(menu->addAction(icon(QStringLiteral("play")), QString(), this, &MainWindow::practiceWanted),
+        "startPracticeAction");
     makePracticeMenu(menu);
-    m_leavePractice
-        = menu->addAction(icon(QStringLiteral("stop")), tr("&Leave practice"), this, &MainWindow::practiceLeft);
-    m_leavePractice->setObjectName(QStringLiteral("leavePracticeAction"));
-    m_leavePractice->setToolTip(tr("Stop the practice agent and return to the configured one"));
+    m_leavePractice = named(menu->addAction(icon(QStringLiteral("stop")), QString(), this, &MainWindow::practiceLeft),
+        "leavePracticeAction");
 
     menu->addSeparator();
-    m_readOnly = menu->addAction(icon(QStringLiteral("lock")), tr("Read-&only"));
-    m_readOnly->setObjectName(QStringLiteral("readOnlyAction"));
+    m_readOnly = named(menu->addAction(icon(QStringLiteral("lock")), QString()), "readOnlyAction");
     m_readOnly->setCheckable(true);
-    m_readOnly->setToolTip(tr("Refuse every write before it is sent"));
     connect(m_readOnly, &QAction::toggled, this, &MainWindow::setReadOnly);
+    keepSaid(menu, [this, menu, switchTo, edit] {
+        menu->setTitle(tr("&Connection"));
+        switchTo->setText(tr("S&witch connection…"));
+        edit->setText(tr("&Edit connections…"));
+        m_retry->setText(tr("Retr&y now"));
+        setTip(m_retry, tr("Request again immediately"));
+        m_practice->setText(tr("Start &practice"));
+        m_practice->setToolTip(tr("Start a practice agent inside this program, without any Consul"));
+        m_leavePractice->setText(tr("&Leave practice"));
+        m_leavePractice->setToolTip(tr("Stop the practice agent and return to the configured one"));
+        m_readOnly->setText(tr("Read-&only"));
+        m_readOnly->setToolTip(tr("Refuse every write before it is sent"));
+    });
 }
 
 /// A button says what is, not only what it would do: its words and its padlock follow the connection.
@@ -946,13 +908,13 @@ QAction* MainWindow::makeAccessAction()
     };
     connect(m_readOnly, &QAction::changed, access, show);
     connect(access, &QAction::triggered, m_readOnly, &QAction::trigger);
-    show();
+    keepSaid(access, show);
     return access;
 }
 
 void MainWindow::makeToolBar()
 {
-    m_toolBar = named(new QToolBar(tr("Toolbar"), this), "toolBar");
+    m_toolBar = named(new QToolBar(this), "toolBar");
     m_toolBar->setMovable(false);
     m_toolBar->setFloatable(false);
     addToolBar(m_toolBar);
@@ -961,8 +923,11 @@ void MainWindow::makeToolBar()
     connect(m_pill, &QAbstractButton::clicked, this, &MainWindow::switchConnection);
     m_toolBar->addWidget(m_pill);
 
-    m_search = new SearchField;
-    nameWidget(m_search, "searchField", tr("Filter this page"));
+    m_search = named(new SearchField, "searchField");
+    keepSaid(m_toolBar, [this] {
+        m_toolBar->setWindowTitle(tr("Toolbar"));
+        m_search->setAccessibleName(tr("Filter this page"));
+    });
     m_search->setClearButtonEnabled(true);
     m_search->setMinimumWidth(160);
     m_search->setMaximumWidth(370);

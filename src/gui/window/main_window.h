@@ -5,7 +5,6 @@
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/page.h"
 #include "gui/kit/view/theme.h"
-#include "gui/window/presentation.h"
 
 #include <QHash>
 #include <QMainWindow>
@@ -25,6 +24,7 @@ class ConnectionMemory;
 class ConnectionMenu;
 class ConnectionPill;
 class FlatButton;
+class Presentation;
 class ProfileController;
 class Rail;
 class RightsLine;
@@ -46,7 +46,8 @@ public:
     [[nodiscard]] Page* currentPage() const;
     [[nodiscard]] std::vector<Page*> pages() const; ///< In the order of the rail.
     void showPage(const QString& id); ///< Of Page::id().
-    void setPracticeTrouble(const QString& text); ///< Why practice could not be started; empty: all is well.
+    /// Why practice could not be started, translated: asked again in another language. Null: all is well.
+    void setPracticeTrouble(const std::function<QString()>& text);
     void editConnection(); ///< Opens the dialog, without waiting for it.
     void switchConnection(); ///< Opens the menu of connections.
     [[nodiscard]] const QHash<QString, QString>& filters() const { return m_filters; } ///< By the ids of the pages.
@@ -61,21 +62,9 @@ public:
     void setDensityChoice(Density choice);
     void setPracticeChoice(const QString& vintage); ///< `2.0`, as signalboxctl practice --as takes it.
     void setLanguageChoice(const QString& language); ///< `en`, `zh_CN`; empty: the system's.
-    void present(const std::optional<Presentation::Chosen>& chosen); ///< Shows it: as Presentation::start().
-    void endPresentation() { m_presentation->end(); }
-    [[nodiscard]] std::optional<Presentation::Chosen> presented() const; ///< Nothing: it does not present.
-    [[nodiscard]] QString
-    keyboardPlace() const; ///< Object name of what has the focus, for giveKeyboard(). May be empty.
-    /// Gives the focus to what is named so, or else to what the shown page works on. Once the window is shown.
-    void giveKeyboard(const QString& place);
-    /// How far what is scrolled downwards is, from 0 to 1, by object name; for scrollTo() when everything has another
-    /// size, or of the window that takes this one's place. What stands at its top is left out.
-    [[nodiscard]] QHash<QString, double> scrolled() const;
-    void scrollTo(const QHash<QString, double>& places); ///< Once the window is shown.
-    /// What is chosen in lists and tables, by object name, in words; for chooseRows() of the window that takes this
-    /// one's place.
-    [[nodiscard]] QHash<QString, QStringList> currentRows() const;
-    void chooseRows(const QHash<QString, QStringList>& rows); ///< Those that are there again. Once the window is shown.
+    void present();
+    void endPresentation();
+    void giveKeyboard(); ///< To what the shown page works on. Once the window is shown.
 
 Q_SIGNALS:
     void findWanted(); ///< A person wants to find anything by its name.
@@ -105,6 +94,7 @@ private:
     };
 
     void makeMenus();
+    void makeHelpMenu();
     void makeMenuKey();
     void askWhy();
     void showFilterOf(const Page* page);
@@ -122,6 +112,8 @@ private:
     void addPageButtons(PageParts& parts);
     void followPage(Page* page, int index);
     void setCurrentPage(int index);
+    void sayTitles(); ///< Of all pages.
+    void sayAnew();
     void showConnection();
     void placeBanner();
     void showTitle();

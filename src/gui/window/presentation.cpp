@@ -2,6 +2,7 @@
 #include "gui/window/presentation.h"
 
 #include "gui/kit/model/setting.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/page.h"
 #include "gui/kit/view/theme.h"
@@ -116,30 +117,27 @@ Presentation::Presentation(QMainWindow* window, ShownPage page, QMenu* view, QLi
     , m_page(std::move(page))
     , m_chrome(std::move(chrome))
 {
-    auto* const menu = view->addMenu(tr("&Presentation"));
-    menu->setObjectName(QStringLiteral("presentationMenu"));
-    const auto add = [menu, window](const char* name, const QString& text, const QKeySequence& key) {
-        auto* const action = named(menu->addAction(text), name);
+    auto* const menu = named(view->addMenu(QString()), "presentationMenu");
+    const auto add = [menu, window](const char* name, const QKeySequence& key) {
+        auto* const action = named(menu->addAction(QString()), name);
         action->setShortcut(key);
         window->addAction(action); // Keys work while the menus are hidden, too.
         return action;
     };
-    m_present = add("presentAction", tr("&Present"), QKeySequence(Qt::Key_F11));
+    m_present = add("presentAction", QKeySequence(Qt::Key_F11));
     m_present->setCheckable(true);
-    m_present->setToolTip(tr("Show one pane at a time over the whole screen, with larger text"));
-    m_next = add("nextPaneAction", tr("&Next pane"), QKeySequence(Qt::Key_PageDown));
-    m_previous = add("previousPaneAction", tr("Pre&vious pane"), QKeySequence(Qt::Key_PageUp));
-    m_pointer = add("pointerAction", tr("Pointer &ring"), QKeySequence(Qt::Key_F12));
+    m_next = add("nextPaneAction", QKeySequence(Qt::Key_PageDown));
+    m_previous = add("previousPaneAction", QKeySequence(Qt::Key_PageUp));
+    m_pointer = add("pointerAction", QKeySequence(Qt::Key_F12));
     m_pointer->setCheckable(true);
     // Clickers end with Esc. They begin with F5, which retries on other pages: see takesKey().
     m_end = named(new QAction(window), "clickerEndAction");
-    m_end->setText(tr("End a presentation with a clicker"));
     m_end->setShortcut(QKeySequence(Qt::Key_Escape));
     m_end->setEnabled(false);
     window->addAction(m_end);
     window->installEventFilter(this);
     connect(m_end, &QAction::triggered, this, [this] { Q_EMIT wanted(false); });
-    auto* const colors = add("projectorAction", tr("&High contrast while presenting"), {});
+    auto* const colors = add("projectorAction", {});
     colors->setCheckable(true);
     colors->setChecked(preferences().projector.value());
     connect(colors, &QAction::toggled, this, [](bool on) { preferences().projector.set(on); });
@@ -150,17 +148,21 @@ Presentation::Presentation(QMainWindow* window, ShownPage page, QMenu* view, QLi
     connect(m_next, &QAction::triggered, this, [this] { step(1); });
     connect(m_previous, &QAction::triggered, this, [this] { step(-1); });
     connect(m_pointer, &QAction::toggled, this, &Presentation::setPointer);
+    keepSaid(menu, [this, menu, colors] {
+        menu->setTitle(tr("&Presentation"));
+        m_present->setToolTip(tr("Show one pane at a time over the whole screen, with larger text"));
+        m_next->setText(tr("&Next pane"));
+        m_previous->setText(tr("Pre&vious pane"));
+        m_pointer->setText(tr("Pointer &ring"));
+        colors->setText(tr("&High contrast while presenting"));
+        m_end->setText(tr("End a presentation with a clicker"));
+        sayWay();
+    });
 }
 
 Presentation::~Presentation() = default;
 
-Presentation::Chosen Presentation::chosen() const
-{
-    const auto* const page = m_page();
-    return {page != nullptr ? page->id() : QString(), m_pane, m_ring != nullptr};
-}
-
-void Presentation::start(const std::optional<Chosen>& chosen)
+void Presentation::start()
 {
     m_isOn = true;
     if (auto* const page = m_page(); page == nullptr || !page->isAncestorOf(m_window->focusWidget()))
@@ -172,15 +174,10 @@ void Presentation::start(const std::optional<Chosen>& chosen)
     for (auto* const part : m_chrome)
         part->hide();
     m_present->setChecked(true);
-    m_present->setText(tr("End &presentation"));
+    sayWay();
     for (auto* const action : {m_next, m_previous, m_pointer})
         action->setEnabled(true);
     followPage();
-    if (const auto* const page = m_page(); chosen && page != nullptr && page->id() == chosen->page) {
-        m_pane = chosen->pane;
-        showPane();
-    }
-    m_pointer->setChecked(chosen && chosen->pointer);
     m_window->showFullScreen();
     keepKeyboard();
     // What is shown later than the words would be drawn over them.
@@ -201,7 +198,7 @@ void Presentation::end()
     }
     m_shown = nullptr;
     m_present->setChecked(false);
-    m_present->setText(tr("&Present"));
+    sayWay();
     for (auto* const part : m_chrome)
         part->show();
     m_window->menuBar()->setMinimumHeight(0);
@@ -210,6 +207,11 @@ void Presentation::end()
     // As last: what is arranged for the whole screen is nobody's choice.
     m_window->restoreGeometry(m_geometry);
     m_window->setProperty(arrangedForNowProperty, false);
+}
+
+void Presentation::sayWay()
+{
+    m_present->setText(m_isOn ? tr("End &presentation") : tr("&Present"));
 }
 
 void Presentation::followPage()

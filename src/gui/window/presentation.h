@@ -7,7 +7,6 @@
 #include <QPointer>
 
 #include <functional>
-#include <optional>
 
 class QAction;
 class QKeyEvent;
@@ -34,15 +33,7 @@ public:
     ~Presentation() override;
 
     [[nodiscard]] bool isOn() const { return m_isOn; }
-    /// What a person has chosen in it, for the window that takes this one's place in another language.
-    struct Chosen {
-        QString page; ///< Id of the shown page.
-        int pane = 0;
-        bool pointer = false;
-    };
-    [[nodiscard]] Chosen chosen() const;
-    /// Once the pages are in the window; it is shown by this. `chosen`: in the window before, in another language.
-    void start(const std::optional<Chosen>& chosen);
+    void start(); ///< Once the pages are in the window, which is shown.
     void end(); ///< Everything is as before start().
     void followPage(); ///< Another page is shown.
     void keepKeyboard(); ///< In the shown pane; while it is on.
@@ -69,6 +60,7 @@ private:
     void leaveKeyboard();
     void keepKeyboardIn(QWidget* pane);
     void setPointer(bool on);
+    void sayWay();
     void say() const;
 
     QMainWindow* m_window;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/rail.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/views.h"
 
@@ -41,12 +42,10 @@ void paintNotice(QPainter& painter, QPointF centre, const Theme& theme)
 
 } // namespace
 
-RailButton::RailButton(const QIcon& icon, const QString& label, QWidget* parent)
+RailButton::RailButton(const QIcon& icon, QWidget* parent)
     : QAbstractButton(parent)
 {
     setIcon(icon);
-    setText(label);
-    setAccessibleName(label);
     setCheckable(true);
     setFocusPolicy(Qt::TabFocus);
     setAttribute(Qt::WA_Hover);
@@ -54,16 +53,30 @@ RailButton::RailButton(const QIcon& icon, const QString& label, QWidget* parent)
     keepFont(this, [](const QFont& around) { return scaledFont(around, 0.88); });
 }
 
+void RailButton::setTitle(const QString& title, const QString& tip)
+{
+    m_tip = tip;
+    showTip();
+    if (text() == title)
+        return;
+    setText(title);
+    setAccessibleName(title);
+    updateGeometry();
+}
+
 void RailButton::setNotice(const QString& whole)
 {
     if (m_notice == whole)
         return;
-    if (m_notice.isEmpty())
-        m_tip = toolTip();
     m_notice = whole;
-    setToolTip(tipText(whole.isEmpty() ? m_tip : m_tip + QLatin1Char('\n') + whole));
+    showTip();
     setAccessibleDescription(whole);
     update();
+}
+
+void RailButton::showTip()
+{
+    setToolTip(tipText(m_notice.isEmpty() ? m_tip : m_tip + QLatin1Char('\n') + m_notice));
 }
 
 void RailButton::setCompact(bool compact)
@@ -131,7 +144,8 @@ Rail::Rail(QWidget* parent)
     , m_buttons(new QButtonGroup(this))
     , m_layout(new QVBoxLayout(this))
 {
-    nameWidget(this, "rail", tr("Pages"));
+    setObjectName(QStringLiteral("rail"));
+    keepSaid(this, [this] { setAccessibleName(tr("Pages")); });
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
     m_layout->setContentsMargins(4, 6, 4, 6);
     m_layout->setSpacing(1); // Eleven of them have to stand in the smallest window.
@@ -146,15 +160,20 @@ Rail::Rail(QWidget* parent)
     });
 }
 
-void Rail::addPage(const QString& id, const QIcon& icon, const QString& label)
+void Rail::addPage(const QString& id, const QIcon& icon)
 {
-    auto* const button = new RailButton(icon, label);
+    auto* const button = new RailButton(icon);
     button->setObjectName(QStringLiteral("rail_") + id);
     const auto index = static_cast<int>(m_buttons->buttons().size());
-    constexpr int digits = 10; // Those that came last have no key: see MainWindow::addPageMenu().
-    button->setToolTip(tipText(index < digits ? tr("%1 (Alt+%2)").arg(label).arg(index) : label));
     m_buttons->addButton(button, index);
     m_layout->insertWidget(index, button);
+}
+
+void Rail::setTitle(int index, const QString& title)
+{
+    constexpr int digits = 10; // Those that came last have no key: see MainWindow::addPageMenu().
+    if (auto* const button = qobject_cast<RailButton*>(m_buttons->button(index)))
+        button->setTitle(title, index < digits ? tr("%1 (Alt+%2)").arg(title).arg(index) : title);
 }
 
 void Rail::setCurrent(int index)

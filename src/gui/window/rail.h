@@ -14,8 +14,9 @@ class RailButton : public QAbstractButton
 {
     Q_OBJECT
 public:
-    RailButton(const QIcon& icon, const QString& label, QWidget* parent = nullptr);
+    explicit RailButton(const QIcon& icon, QWidget* parent = nullptr);
 
+    void setTitle(const QString& title, const QString& tip);
     void setNotice(const QString& whole); ///< Marks the button, and is read on hover; empty: no mark.
     void setCompact(bool compact); ///< The icon alone; the tip says the word.
     [[nodiscard]] bool showsWord() const; ///< The icon alone is seen where height is short, too.
@@ -28,6 +29,8 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void showTip();
+
     QString m_notice;
     QString m_tip; ///< Without the notice.
     bool m_isCompact = false;
@@ -41,8 +44,8 @@ class Rail : public QWidget
 public:
     explicit Rail(QWidget* parent = nullptr);
 
-    /// `id` becomes part of the button's object name.
-    void addPage(const QString& id, const QIcon& icon, const QString& label);
+    void addPage(const QString& id, const QIcon& icon); ///< `id` becomes part of the button's object name.
+    void setTitle(int index, const QString& title);
     void setCurrent(int index);
     void setNotice(int index, const QString& whole); ///< As Page::noticeChanged().
 

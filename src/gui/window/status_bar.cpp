@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/status_bar.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 
 #include "gui/connections/model/connection_words.h"
@@ -60,12 +61,9 @@ StatusBar::StatusBar(Connection* connection, QWidget* parent)
     m_notice->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_notice->setIcon(icon(QStringLiteral("warning")));
     m_notice->setFocusPolicy(Qt::TabFocus);
-    m_notice->setAccessibleName(tr("No notices")); // Not seen then.
-    m_notice->hide();
     connect(m_notice, &QToolButton::clicked, this, &StatusBar::noticeChosen);
     addPermanentWidget(m_notice);
     addPermanentWidget(m_version);
-    m_latency->setToolTip(tr("Time from the last byte of Consul's response until it is painted."));
 
     m_soon.setSingleShot(true);
     m_soon.setInterval(200);
@@ -77,7 +75,10 @@ StatusBar::StatusBar(Connection* connection, QWidget* parent)
     connect(m_connection, &Connection::statusChanged, this, &StatusBar::refresh); // As soon as the pill shows it.
     if (m_connection->isOpen())
         onOpened();
-    refresh();
+    keepSaid(this, [this] {
+        setNotice(m_notice->text(), m_notice->accessibleDescription());
+        refresh();
+    });
 }
 
 QLabel* StatusBar::addPart(QLabel* label, const QString& objectName)
@@ -160,7 +161,7 @@ void StatusBar::setNotice(const QString& words, const QString& whole)
 {
     m_notice->setText(words);
     m_notice->setToolTip(tipText(whole));
-    m_notice->setAccessibleName(words.isEmpty() ? tr("No notices") : words);
+    m_notice->setAccessibleName(words.isEmpty() ? tr("No notices") : words); // Not seen then.
     m_notice->setAccessibleDescription(whole);
     m_notice->setVisible(!words.isEmpty());
 }
@@ -246,6 +247,7 @@ void StatusBar::refreshLatency()
 {
     if (m_latencies.empty()) {
         m_latencyWords.clear();
+        m_latency->setToolTip(tr("Time from the last byte of Consul's response until it is painted."));
         return;
     }
     std::vector<qint64> sorted(m_latencies.begin(), m_latencies.end());

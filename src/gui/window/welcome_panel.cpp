@@ -3,6 +3,7 @@
 
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/theme.h"
@@ -11,6 +12,8 @@
 #include <QApplication>
 #include <QPainter>
 #include <QPushButton>
+
+#include <utility>
 
 namespace gui {
 
@@ -43,17 +46,18 @@ WelcomePanel::WelcomePanel(QWidget* parent)
     connect(m_ui->welcomeConnectButton, &QPushButton::clicked, this, &WelcomePanel::connectWanted);
     connect(m_ui->welcomeRetryButton, &QPushButton::clicked, this, &WelcomePanel::retryWanted);
     drawIcon();
-    setAddress({});
+    keepSaid(this, [this] {
+        m_ui->retranslateUi(this);
+        say();
+    });
 }
 
 WelcomePanel::~WelcomePanel() = default;
 
 void WelcomePanel::setAddress(const QString& address)
 {
-    const QString plain = QStringLiteral("http://");
-    const QString shown = address.startsWith(plain) ? address.mid(plain.size()) : address;
-    m_ui->welcomeTitle->setText(
-        shown.isEmpty() ? tr("No response from Consul") : tr("No response from Consul at %1").arg(shown));
+    m_address = address;
+    say();
 }
 
 void WelcomePanel::setReason(const QString& text)
@@ -62,10 +66,20 @@ void WelcomePanel::setReason(const QString& text)
     m_ui->welcomeReason->setVisible(!text.isEmpty());
 }
 
-void WelcomePanel::setTrouble(const QString& text)
+void WelcomePanel::setTrouble(std::function<QString()> text)
 {
-    m_ui->welcomeTrouble->setText(text);
-    m_ui->welcomeTrouble->setVisible(!text.isEmpty());
+    m_trouble = std::move(text);
+    say();
+}
+
+void WelcomePanel::say()
+{
+    const QString plain = QStringLiteral("http://");
+    const QString address = m_address.startsWith(plain) ? m_address.mid(plain.size()) : m_address;
+    m_ui->welcomeTitle->setText(
+        address.isEmpty() ? tr("No response from Consul") : tr("No response from Consul at %1").arg(address));
+    m_ui->welcomeTrouble->setText(m_trouble ? m_trouble() : QString());
+    m_ui->welcomeTrouble->setVisible(m_trouble != nullptr);
 }
 
 /// A pixmap keeps the ink that it was drawn with.

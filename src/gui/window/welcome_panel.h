@@ -3,6 +3,7 @@
 
 #include <QWidget>
 
+#include <functional>
 #include <memory>
 
 namespace gui {
@@ -21,7 +22,8 @@ public:
 
     void setAddress(const QString& address); ///< Where nobody answered.
     void setReason(const QString& text); ///< Why; empty: not known.
-    void setTrouble(const QString& text); ///< Why practice could not be started; empty: nothing is wrong.
+    /// Why practice could not be started, as MainWindow::setPracticeTrouble().
+    void setTrouble(std::function<QString()> text);
 
 Q_SIGNALS:
     void practiceWanted();
@@ -35,7 +37,10 @@ protected:
 
 private:
     void drawIcon();
+    void say();
 
+    QString m_address;
+    std::function<QString()> m_trouble;
     std::unique_ptr<Ui::WelcomePanel> m_ui;
 };
 

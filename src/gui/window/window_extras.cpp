@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/window_extras.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 
 #include "gui/alerts/model/alert_controller.h"
@@ -45,8 +46,10 @@ WindowExtras::WindowExtras(MainWindow* window, const Controllers& controllers)
     close->setIcon(icon(QStringLiteral("close")));
     close->setAutoRaise(true);
     close->setFocusPolicy(Qt::TabFocus);
-    close->setAccessibleName(tr("Close this note"));
-    close->setToolTip(tipText(close->accessibleName()));
+    keepSaid(close, [close] {
+        close->setAccessibleName(tr("Close this note"));
+        close->setToolTip(tipText(close->accessibleName()));
+    });
     m_trouble->addRight(close);
     static_cast<QBoxLayout*>(window->centralWidget()->layout())->insertWidget(0, m_trouble);
     connect(close, &QToolButton::clicked, this, [this] {
@@ -55,6 +58,11 @@ WindowExtras::WindowExtras(MainWindow* window, const Controllers& controllers)
     });
     connect(m_controllers.keeper, &SettingsKeeper::troubleChanged, this, &WindowExtras::showTrouble);
     connect(m_controllers.layouts, &LayoutsInForce::changed, this, &WindowExtras::showTrouble);
+    followLanguage(this, [this] {
+        if (!m_readTrouble.isEmpty() && m_trouble->isHidden())
+            m_readTrouble = trouble(); // The same, in other words.
+        showTrouble();
+    });
     followMotion();
     showTrouble();
     addListTrouble();
@@ -64,12 +72,15 @@ WindowExtras::WindowExtras(MainWindow* window, const Controllers& controllers)
 /// It cannot be closed: for as long as it holds, nobody knows what is production.
 void WindowExtras::addListTrouble()
 {
-    auto* const again = named(new QPushButton(tr("Read the list again"), m_listTrouble), "connectionsTroubleAgain");
+    auto* const again = named(new QPushButton(m_listTrouble), "connectionsTroubleAgain");
     m_listTrouble->addRight(again);
     static_cast<QBoxLayout*>(m_window->centralWidget()->layout())->insertWidget(0, m_listTrouble);
     connect(again, &QPushButton::clicked, m_controllers.profiles, &ProfileController::readListAgain);
     connect(m_controllers.profiles, &ProfileController::changed, this, &WindowExtras::showListTrouble);
-    showListTrouble();
+    keepSaid(m_listTrouble, [this, again] {
+        again->setText(tr("Read the list again"));
+        showListTrouble();
+    });
 }
 
 void WindowExtras::showListTrouble()
@@ -84,7 +95,8 @@ void WindowExtras::showListTrouble()
 void WindowExtras::addSettingsAction()
 {
     auto* const menu = m_window->findChild<QMenu*>(QStringLiteral("fileMenu"));
-    auto* const settings = named(new QAction(tr("&Settings…"), this), "settingsAction");
+    auto* const settings = named(new QAction(this), "settingsAction");
+    keepSaid(settings, [settings] { settings->setText(tr("&Settings…")); });
     settings->setShortcut(QKeySequence(QStringLiteral("Ctrl+,")));
     settings->setMenuRole(QAction::PreferencesRole);
     connect(settings, &QAction::triggered, this, [this] { openSettings(); });
@@ -125,11 +137,6 @@ void WindowExtras::openSettings(int tab)
     m_dialog->show();
     m_dialog->raise();
     m_dialog->activateWindow();
-}
-
-int WindowExtras::settingsTab() const
-{
-    return m_dialog && m_dialog->isVisible() ? m_dialog->tab() : -1; // One that was closed goes a little later.
 }
 
 QString WindowExtras::trouble() const

@@ -21,7 +21,7 @@ class Notice;
 class ProfileController;
 class SettingsKeeper;
 
-/// What every window of the program has besides its pages: settings, notifications, and a word when settings or the
+/// What the window has besides its pages: settings, notifications, and a word when settings or the
 /// list of connections cannot be read or kept. A child of the window.
 class WindowExtras : public QObject
 {
@@ -40,7 +40,6 @@ public:
     WindowExtras(MainWindow* window, const Controllers& controllers); ///< Once all pages are in the window.
 
     void openSettings(int tab = SettingsDialog::General);
-    [[nodiscard]] int settingsTab() const; ///< That is open; -1: none.
     void showMotion(); ///< As it is chosen, and as the desktop has it.
 
 Q_SIGNALS:

@@ -2,6 +2,7 @@
 #include "gui/connections/view/connection_banner.h"
 
 #include "gui/kit/view/icons.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/theme.h"
 #include "ui_connection_banner.h"
 
@@ -24,6 +25,7 @@ ConnectionBanner::ConnectionBanner(QWidget* parent)
     connect(m_ui->bannerRepairButton, &QPushButton::clicked, this, &ConnectionBanner::repairRequested);
     drawIcon();
     hide();
+    followLanguage(this, [this] { m_ui->retranslateUi(this); }); // What depends on the connection, its window says.
 }
 
 ConnectionBanner::~ConnectionBanner() = default;

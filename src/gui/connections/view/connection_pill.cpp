@@ -8,6 +8,7 @@
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/icons.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/theme.h"
 
@@ -45,11 +46,11 @@ QColor dotColor(ConnectionPhase phase, const Theme& theme)
 } // namespace
 
 ConnectionMenu::ConnectionMenu(ProfileController* controller, Connection* connection, QWidget* parent)
-    : QMenu(tr("S&witch to"), parent)
+    : QMenu(parent)
     , m_controller(controller)
     , m_connection(connection)
-    , m_datacenters(named(new QMenu(tr("&Datacenter"), this), "datacenterMenu"))
-    , m_edit(named(new QAction(gui::icon(QStringLiteral("plug")), tr("&Edit connections…"), this), "switchEditAction"))
+    , m_datacenters(named(new QMenu(this), "datacenterMenu"))
+    , m_edit(named(new QAction(gui::icon(QStringLiteral("plug")), QString(), this), "switchEditAction"))
 {
     setObjectName(QStringLiteral("switchMenu"));
     connect(m_edit, &QAction::triggered, this, &ConnectionMenu::editWanted);
@@ -59,8 +60,13 @@ ConnectionMenu::ConnectionMenu(ProfileController* controller, Connection* connec
     m_separator = addSeparator();
     addMenu(m_datacenters);
     addAction(m_edit);
-    fill();
-    fillDatacenters();
+    keepSaid(this, [this] {
+        setTitle(tr("S&witch to"));
+        m_datacenters->setTitle(tr("&Datacenter"));
+        m_edit->setText(tr("&Edit connections…"));
+        fill();
+        fillDatacenters();
+    });
 }
 
 void ConnectionMenu::fill()
@@ -158,10 +164,11 @@ void ConnectionMenu::keyPressEvent(QKeyEvent* event)
 ConnectionPill::ConnectionPill(QWidget* parent)
     : QAbstractButton(parent)
 {
-    nameWidget(this, "connectionPill", tr("Connection"));
+    setObjectName(QStringLiteral("connectionPill"));
     setFocusPolicy(Qt::TabFocus);
     setAttribute(Qt::WA_Hover);
     setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    keepSaid(this, [this] { say(); });
 }
 
 void ConnectionPill::show(const ConnectionStatus& status, const PillWords& given, const QString& colour, bool loud)
@@ -177,12 +184,17 @@ void ConnectionPill::show(const ConnectionStatus& status, const PillWords& given
     m_practice = status.practice;
     m_words = words;
     setText(words.name.isEmpty() ? words.rest : words.name + QLatin1Char(' ') + words.rest);
-    setAccessibleName(words.spoken);
-    const QString wayOn = tr("Click to switch to another connection, or to edit connections.");
-    setToolTip(tipText(words.spoken + QLatin1Char('\n') + wayOn));
-    setAccessibleDescription(wayOn);
+    say();
     updateGeometry();
     update();
+}
+
+void ConnectionPill::say()
+{
+    const QString wayOn = tr("Click to switch to another connection, or to edit connections.");
+    setAccessibleName(m_words.spoken.isEmpty() ? tr("Connection") : m_words.spoken);
+    setAccessibleDescription(wayOn);
+    setToolTip(tipText(m_words.spoken.isEmpty() ? wayOn : m_words.spoken + QLatin1Char('\n') + wayOn));
 }
 
 QFont ConnectionPill::boldFont() const

@@ -55,6 +55,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void say();
     [[nodiscard]] QFont boldFont() const;
 
     ConnectionPhase m_phase = ConnectionPhase::Connecting;

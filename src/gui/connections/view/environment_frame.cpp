@@ -6,6 +6,7 @@
 #include "gui/connections/model/profile_controller.h"
 #include "gui/connections/model/profile_words.h"
 #include "gui/connections/view/profile_tone.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/theme.h"
@@ -83,7 +84,7 @@ EnvironmentMark::EnvironmentMark(Connection* connection, Shape shape, QWidget* p
     makeBold(this);
     connect(connection, &Connection::opened, this, &EnvironmentMark::show);
     connect(connection, &Connection::statusChanged, this, &EnvironmentMark::show);
-    show();
+    keepSaid(this, [this] { EnvironmentMark::show(); });
 }
 
 void EnvironmentMark::show()

@@ -4,6 +4,7 @@
 #include "gui/kit/view/views.h"
 
 #include "gui/kit/model/plain_text.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/theme.h"
 
 #include <QHeaderView>
@@ -115,7 +116,11 @@ RightsLine::RightsLine(Connection* connection, QWidget* parent)
     : Notice(RowState::Hint, "rightsText", parent)
     , m_controller(connection)
 {
-    nameWidget(this, "rightsLine", tr("Missing permissions"));
+    setObjectName(QStringLiteral("rightsLine"));
+    keepSaid(this, [this] {
+        setAccessibleName(tr("Missing permissions"));
+        showLine();
+    });
     connect(&m_controller, &RightsController::changed, this, &RightsLine::showLine);
 }
 

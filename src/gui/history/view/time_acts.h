@@ -74,7 +74,6 @@ Q_SIGNALS:
 
 private:
     void makeOwn();
-    void say();
     void makeMenu();
     void say();
     void connectAll();

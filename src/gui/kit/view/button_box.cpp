@@ -26,7 +26,8 @@ bool ButtonBox::event(QEvent* event)
     // Whenever Qt may have laid them out anew.
     if (event->type() == QEvent::Show || event->type() == QEvent::LayoutRequest || event->type() == QEvent::StyleChange)
         setFocusProxy(nullptr);
-    if (event->type() == QEvent::Show || event->type() == QEvent::StyleChange)
+    if (event->type() == QEvent::Show || event->type() == QEvent::StyleChange
+        || event->type() == QEvent::LanguageChange)
         dressUp();
     return handled;
 }

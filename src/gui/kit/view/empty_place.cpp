@@ -2,6 +2,7 @@
 #include "gui/kit/view/empty_place.h"
 
 #include "gui/kit/view/act_bar.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/plain_label.h"
 
@@ -26,8 +27,10 @@ EmptyPlace::EmptyPlace(const QString& name, QWidget* parent)
     m_why->setAlignment(Qt::AlignCenter);
     m_why->setWordWrap(true);
     m_clear->setObjectName(name + QStringLiteral("Clear"));
-    m_clear->setText(tr("Clear filter"));
-    m_clear->setToolTip(tr("Show all rows again"));
+    keepSaid(m_clear, [this] {
+        m_clear->setText(tr("Clear filter"));
+        m_clear->setToolTip(tr("Show all rows again"));
+    });
     m_clear->setFocusPolicy(Qt::StrongFocus);
     m_clear->hide();
     m_column->addStretch();

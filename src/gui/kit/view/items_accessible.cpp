@@ -85,7 +85,7 @@ class ListAccessible : public QAccessibleWidget
 {
 public:
     explicit ListAccessible(const Drawing& drawing)
-        : QAccessibleWidget(drawing.widget, QAccessible::List, drawing.widget->accessibleName())
+        : QAccessibleWidget(drawing.widget, QAccessible::List)
         , m_drawing(drawing)
     {
     }

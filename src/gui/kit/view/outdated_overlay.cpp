@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/view/outdated_overlay.h"
 
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/theme.h"
 
@@ -23,7 +24,11 @@ OutdatedOverlay::OutdatedOverlay(QWidget* over)
     setObjectName(QStringLiteral("outdatedOverlay"));
     setAttribute(Qt::WA_TransparentForMouseEvents);
     setFocusPolicy(Qt::NoFocus);
-    setAccessibleName(tr("Outdated"));
+    keepSaid(this, [this] { setAccessibleName(tr("Outdated")); });
+    followLanguage(m_over, [this] {
+        if (m_outdated)
+            tellOutdated();
+    });
     m_over->installEventFilter(this);
     if (m_contents != m_over)
         m_contents->installEventFilter(this);
@@ -35,10 +40,20 @@ void OutdatedOverlay::setOutdated(bool outdated)
     if (std::exchange(m_outdated, outdated) == outdated)
         return;
     if (outdated)
-        m_description = m_over->accessibleDescription();
-    m_over->setAccessibleDescription(outdated ? tr("Outdated") : m_description);
+        tellOutdated();
+    else
+        m_over->setAccessibleDescription(m_description);
     cover();
     setVisible(outdated);
+}
+
+/// Besides what else it says, which may be in other words by now.
+void OutdatedOverlay::tellOutdated()
+{
+    if (m_over->accessibleDescription() != m_told)
+        m_description = m_over->accessibleDescription();
+    m_told = tr("Outdated");
+    m_over->setAccessibleDescription(m_told);
 }
 
 void OutdatedOverlay::cover()

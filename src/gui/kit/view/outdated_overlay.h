@@ -23,10 +23,12 @@ protected:
 
 private:
     void cover();
+    void tellOutdated();
 
     QWidget* m_over;
     QWidget* m_contents; ///< What is dimmed: all of m_over, or its viewport.
     QString m_description; ///< Of m_over, while it is not outdated.
+    QString m_told; ///< In place of that.
     bool m_outdated = false;
 };
 

@@ -17,8 +17,8 @@
 namespace gui {
 
 /// What a feature shows of itself: one page of the window, reached from the rail, and all that the window asks of a
-/// feature. A page that stays hidden (setActive(false)) lets its watches go. The window makes it anew for another
-/// language; what outlives it lies in the feature's controller.
+/// feature. A page that stays hidden (setActive(false)) lets its watches go. It lives as long as the window: its texts
+/// and sizes follow by keepSaid() and keepMeasured().
 class Page : public QWidget
 {
     Q_OBJECT

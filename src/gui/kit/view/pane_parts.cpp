@@ -4,6 +4,7 @@
 #include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/plain_label.h"
 #include "gui/kit/view/shapes.h"
@@ -294,13 +295,16 @@ void TintedFrame::paintEvent(QPaintEvent* /*event*/)
 BannerBar::BannerBar(QWidget* parent)
     : TintedFrame(parent)
     , m_text(named(new PlainLabel(this), "bannerText"))
-    , m_retry(named(new QPushButton(tr("Retry now"), this), "bannerRetry"))
+    , m_retry(named(new QPushButton(this), "bannerRetry"))
 {
     setObjectName(QStringLiteral("banner"));
     auto* row = roomyLayoutIn<QHBoxLayout>(this, QMargins(12, 6, 8, 6));
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_retry->setAccessibleName(tr("Retry now"));
+    keepSaid(m_retry, [this] {
+        m_retry->setText(tr("Retry now"));
+        m_retry->setAccessibleName(tr("Retry now"));
+    });
     row->addWidget(m_text, 1);
     row->addWidget(m_retry);
     connect(m_retry, &QPushButton::clicked, this, &BannerBar::retryWanted);
