@@ -39,9 +39,9 @@ QStringList saidBy(const gui::ChartsPane& pane)
         said << card->title() << card->words() << card->toolTip();
         for (const auto* part : card->findChildren<QWidget*>())
             said << part->accessibleName() << part->accessibleDescription();
-        for (const auto* axis : card->findChild<QChartView*>()->chart()->axes()) {
+        for (auto* const axis : card->findChild<QChartView*>()->chart()->axes()) {
             said << axis->titleText();
-            if (const auto* const labels = qobject_cast<const QCategoryAxis*>(axis))
+            if (auto* const labels = qobject_cast<QCategoryAxis*>(axis)) // Qt asks for its labels without const.
                 said << labels->categoriesLabels();
         }
     }
