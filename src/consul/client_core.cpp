@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 #include <QHostAddress>
 #include <QNetworkProxy>
+#include <QNetworkReply>
 #include <QNetworkRequest>
 
 #include <algorithm>
@@ -86,6 +87,21 @@ Request withoutWaiting(Request request)
 {
     std::erase_if(request.query, [](const auto& each) { return each.first == "index" || each.first == "wait"; });
     return request;
+}
+
+QNetworkReply* sentWith(QNetworkAccessManager& manager, const QNetworkRequest& prepared, const Request& request)
+{
+    switch (request.method) {
+    case Method::Put:
+        return manager.put(prepared, request.body);
+    case Method::Post:
+        return manager.post(prepared, request.body);
+    case Method::Delete:
+        return manager.deleteResource(prepared);
+    case Method::Get:
+        break;
+    }
+    return manager.get(prepared);
 }
 
 QNetworkProxy proxyOf(const Endpoint& endpoint)
@@ -217,7 +233,7 @@ ExchangePtr ClientCore::begin(const Request& wanted, ExchangeOptions options)
         return exchange;
     }
     m_exchanges.push_back(exchange.get());
-    exchange->start(managerFor(request, options.channel), prepared(request, timeout));
+    exchange->follow(sentWith(*managerFor(request, options.channel), prepared(request, timeout), request));
     return exchange;
 }
 
