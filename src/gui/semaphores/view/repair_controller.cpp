@@ -60,6 +60,13 @@ quint64 indexOf(const semaphore::State& state, const QString& key)
     return 0;
 }
 
+/// The number of a limit must come from a person.
+bool asksForLimit(const semaphore::Finding& finding)
+{
+    return finding.kind == semaphore::FindingKind::LimitMissing
+        || finding.kind == semaphore::FindingKind::LimitMalformed;
+}
+
 struct PruneText {
     Q_DECLARE_TR_FUNCTIONS(gui::RepairController)
 };
@@ -323,8 +330,19 @@ void RepairController::deleteContender(const semaphore::State& state, const QStr
     });
 }
 
+/// Of a plan for a limit only that there is one is known before.
+bool canCure(const semaphore::Finding& finding, const semaphore::State& state)
+{
+    return asksForLimit(finding) ? semaphore::planSetLimit(state, 1).has_value()
+                                 : semaphore::remedy(finding, state).has_value();
+}
+
 void RepairController::cure(const semaphore::Finding& finding, const semaphore::State& state)
 {
+    if (asksForLimit(finding)) {
+        setLimit(state);
+        return;
+    }
     // Its plan is about all stale holders: it holds for those that are left when the one that was clicked is gone.
     if (finding.kind == semaphore::FindingKind::StaleHolder) {
         proposePrune(state, semaphore::findingTitle(finding.kind));

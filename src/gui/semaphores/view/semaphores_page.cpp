@@ -182,7 +182,7 @@ void SemaphoresPage::buildPanes()
     m_stage = new StagePane(this);
     m_first = new FirstLook(this);
     m_stage->setInstead(m_first, tr("Semaphores and locks on this agent"));
-    m_inspector = new Inspector(this);
+    m_inspector = new Inspector(m_repairs, this);
     m_times = m_time->makePanes(this);
     m_middle = named(new QSplitter(Qt::Vertical, this), "semaphoresMiddle");
     m_middle->setChildrenCollapsible(false);
@@ -513,16 +513,6 @@ void SemaphoresPage::goToCause(const QString& session)
         showHappening(place);
 }
 
-void SemaphoresPage::repair(const semaphore::Finding& finding)
-{
-    const auto state = shownState();
-    if (state == nullptr)
-        return;
-    const bool asks = finding.kind == semaphore::FindingKind::LimitMissing
-        || finding.kind == semaphore::FindingKind::LimitMalformed;
-    asks ? m_repairs->setLimit(*state) : m_repairs->cure(finding, *state);
-}
-
 /// As soon as the path is read, if nothing else was chosen meanwhile.
 void SemaphoresPage::repairWanted()
 {
@@ -530,11 +520,12 @@ void SemaphoresPage::repairWanted()
         m_repair.reset();
         return;
     }
-    if (shownState() == nullptr)
+    const auto state = shownState();
+    if (state == nullptr)
         return;
     const auto finding = *m_repair->finding;
     m_repair.reset();
-    repair(finding);
+    m_repairs->cure(finding, *state);
 }
 
 QList<Loss> SemaphoresPage::losses(Leaving why) const
@@ -644,7 +635,6 @@ void SemaphoresPage::connectRepairs()
         if (const auto target = deletable(*state, m_selection, m_tree->currentRow()))
             m_repairs->deleteContender(*state, *target);
     });
-    connect(m_inspector, &Inspector::remedyWanted, this, &SemaphoresPage::repair);
     connect(m_inspector, &Inspector::causeWanted, this, &SemaphoresPage::goToCause);
     connect(m_actions->cause, &QAction::triggered, this, [this] { goToCause(m_selection.session); });
     connect(connection(), &Connection::writeBlockedChanged, this, &SemaphoresPage::showInspector);

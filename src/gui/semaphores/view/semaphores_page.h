@@ -87,7 +87,6 @@ private:
     void spawn();
     void showHappening(const Place& place);
     void goToCause(const QString& session);
-    void repair(const semaphore::Finding& finding);
     void repairWanted();
     [[nodiscard]] std::optional<QDateTime> endOf(const QString& session) const;
     void watchAll(QStringList paths);
