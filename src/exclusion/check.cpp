@@ -276,10 +276,8 @@ using ContenderKeys = QHash<consul::SessionId, quint64>;
 ContenderKeys contenderKeysOf(const State& state)
 {
     ContenderKeys keys;
-    for (const auto* const queue : {&state.waiting, &state.unplaced}) {
-        for (const semaphore::Waiter& waiter : *queue)
-            keys.insert(waiter.session, waiter.createIndex);
-    }
+    for (const semaphore::Waiter& contender : state.contenders())
+        keys.insert(contender.session, contender.createIndex);
     return keys;
 }
 

@@ -459,8 +459,7 @@ std::vector<SeenKey> tellingKeys(const SnapshotIndex& index, const State& state)
         }
     };
     add(state.holders);
-    add(state.waiting);
-    add(state.unplaced);
+    add(state.contenders());
     return keys;
 }
 
@@ -604,8 +603,7 @@ void keepProgram(State& state, const State& before)
     if (state.program || !before.program || !hasSameLock(state, before))
         return;
     const auto tells = [&state](const auto& who) { return !who.key.isEmpty() && state.evidence.contains(who.session); };
-    if (std::ranges::none_of(state.holders, tells) && std::ranges::none_of(state.waiting, tells)
-        && std::ranges::none_of(state.unplaced, tells))
+    if (std::ranges::none_of(state.holders, tells) && std::ranges::none_of(state.contenders(), tells))
         state.program = programWithId(before.program->id);
 }
 
@@ -646,12 +644,11 @@ void keepNames(State& state, const State& before)
             continue;
         const auto same = [&holder](const auto& known) { return known.session == holder.session; };
         const auto held = std::ranges::find_if(before.holders, same);
-        const auto& queue = before.unplaced.empty() ? before.waiting : before.unplaced;
-        const auto waited = std::ranges::find_if(queue, same);
+        const auto waited = std::ranges::find_if(before.contenders(), same);
         if (held != before.holders.end()) {
             holder.name = held->name;
             holder.node = held->node;
-        } else if (waited != queue.end()) {
+        } else if (waited != before.contenders().end()) {
             holder.name = waited->name;
             holder.node = waited->node;
         }
