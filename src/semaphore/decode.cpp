@@ -58,14 +58,8 @@ bool isOfAnother(QStringView session, const KvEntry& key)
 /// Those that may be there, though the list lacks them.
 QStringList unreadKeys(const Observation& seen)
 {
-    QStringList keys = seen.unread;
-    if (keys.isEmpty())
-        return keys;
-    QSet<QStringView> shown;
-    shown.reserve(static_cast<qsizetype>(seen.entries.size()));
-    for (const KvEntry& entry : seen.entries)
-        shown.insert(entry.key);
-    keys.removeIf([&](const QString& key) { return shown.contains(key) || !key.startsWith(seen.path); });
+    QStringList keys = seen.lacking(seen.unread);
+    keys.removeIf([&seen](const QString& key) { return !key.startsWith(seen.path); });
     return keys;
 }
 

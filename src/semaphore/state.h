@@ -42,6 +42,7 @@ struct Observation {
     /// lacks them, for a list leaves out without a word what the token may not read (facts §7).
     QStringList unread = {};
 
+    [[nodiscard]] QStringList lacking(QStringList keys) const; ///< Those that `entries` lacks.
     bool operator==(const Observation&) const = default;
 };
 
