@@ -101,6 +101,26 @@ QCoro::Task<bool> note(MoveWorkPtr work, QByteArray record)
 struct MoveChunk {
     std::vector<std::size_t> rows;
     std::vector<JournalKey> keys;
+
+    void add(const MoveChunk& other, std::size_t at)
+    {
+        rows.push_back(other.rows[at]);
+        keys.push_back(other.keys[at]);
+    }
+    [[nodiscard]] QStringList oldNames() const
+    {
+        QStringList names;
+        for (const auto& key : keys)
+            names.append(key.key.from);
+        return names;
+    }
+    [[nodiscard]] QStringList newNames() const
+    {
+        QStringList names;
+        for (const auto& key : keys)
+            names.append(key.key.to);
+        return names;
+    }
 };
 using ChunkStep = QCoro::Task<bool> (*)(MoveWorkPtr, MoveChunk);
 
@@ -140,7 +160,8 @@ QCoro::Task<consul::Result<MoveChunk>> loadChunk(MoveWorkPtr work, std::vector<s
 }
 
 /// Loads the rows one chunk after another, and does the step with each. False: it ended early, as the outcome tells.
-QCoro::Task<bool> forChunks(MoveWorkPtr work, std::vector<std::size_t> rows, ChunkStep step, Progress::Step reported)
+QCoro::Task<bool> forChunks(
+    MoveWorkPtr work, std::vector<std::size_t> rows, ChunkStep step, std::optional<Progress::Step> reported = {})
 {
     std::size_t at = 0;
     while (at < rows.size()) {
@@ -155,11 +176,24 @@ QCoro::Task<bool> forChunks(MoveWorkPtr work, std::vector<std::size_t> rows, Chu
         }
         at += chunk->rows.size();
         const bool stepped = co_await step(work, std::move(*chunk));
-        work->tell(reported, qint64(at));
+        if (reported)
+            work->tell(*reported, qint64(at));
         if (!stepped)
             co_return false;
     }
     co_return true;
+}
+
+/// What stands at these names now. nullopt: it ended early, as the outcome tells.
+QCoro::Task<std::optional<Entries>> readNow(MoveWorkPtr work, QStringList names)
+{
+    auto reading = readKeys(work->client, std::move(names), work->stop);
+    auto now = co_await reading;
+    if (!now) {
+        work->outcome.end(now.error());
+        co_return std::nullopt;
+    }
+    co_return std::move(*now);
 }
 
 /// What a move of these reads: the keys, and what stands at the new names if it is to be written over.
@@ -395,14 +429,10 @@ QCoro::Task<bool> copyChunk(MoveWorkPtr work, MoveChunk chunk)
 /// is all there is of them.
 QCoro::Task<std::optional<std::vector<bool>>> madeAnew(MoveWorkPtr work, MoveChunk chunk)
 {
-    QStringList names;
-    for (const auto& key : chunk.keys)
-        names.append(key.key.from);
-    const auto now = co_await readKeys(work->client, names, work->stop);
-    if (!now) {
-        work->outcome.end(now.error());
+    auto reading = readNow(work, chunk.oldNames());
+    const auto now = co_await reading;
+    if (!now)
         co_return std::nullopt;
-    }
     std::vector<bool> anew;
     for (std::size_t at = 0; at < chunk.keys.size(); ++at) {
         const auto& entry = (*now)[at];
@@ -481,8 +511,7 @@ QCoro::Task<bool> settleKept(MoveWorkPtr work, MoveChunk chunk)
     MoveChunk changed;
     for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
         if (!(*anew)[at]) {
-            changed.rows.push_back(chunk.rows[at]);
-            changed.keys.push_back(chunk.keys[at]);
+            changed.add(chunk, at);
             continue;
         }
         const auto& key = chunk.keys[at].key;
@@ -516,8 +545,7 @@ QCoro::Task<bool> deleteChunk(MoveWorkPtr work, MoveChunk chunk)
         if (verdict == ChangeVerdict::Done) {
             settled.add(chunk.rows[at], Stand::Deleted);
         } else if (verdict != ChangeVerdict::NotSent && verdict != ChangeVerdict::Failed) {
-            kept.rows.push_back(chunk.rows[at]);
-            kept.keys.push_back(chunk.keys[at]);
+            kept.add(chunk, at);
         }
     }
     const bool noted = co_await noteResults(work, settled);
@@ -531,47 +559,34 @@ QCoro::Task<bool> deleteChunk(MoveWorkPtr work, MoveChunk chunk)
 }
 
 /// Finds out what became of copies that were only intended.
+QCoro::Task<bool> resolveChunk(MoveWorkPtr work, MoveChunk chunk)
+{
+    auto reading = readNow(work, chunk.newNames());
+    const auto now = co_await reading;
+    if (!now)
+        co_return false;
+    Settled settled;
+    for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
+        const auto& key = chunk.keys[at];
+        const auto& entry = (*now)[at];
+        const bool made = entry && holds(*entry, {key.value, key.key.flags}) && entry->modifyIndex > key.key.targetIndex
+            && (key.key.targetIndex != 0 || entry->createIndex == entry->modifyIndex);
+        const bool asBefore = isAsSeen(entry, key.key.targetIndex, key.key.targetMark);
+        if (made) {
+            settled.add(chunk.rows[at], Stand::Copied, entry->modifyIndex);
+        } else if (asBefore) {
+            settled.add(chunk.rows[at], Stand::Untouched);
+        } else {
+            skipCopy(*work, key.key, ChangeVerdict::ChangedMeanwhile);
+            settled.add(chunk.rows[at], Stand::CopySkipped);
+        }
+    }
+    co_return co_await noteResults(work, settled);
+}
+
 QCoro::Task<bool> resolveIntents(MoveWorkPtr work)
 {
-    const Rows rows = rowsThat(work->state, {Stand::Copying});
-    std::size_t at = 0;
-    while (at < rows.size()) {
-        const auto chunk = co_await loadChunk(work, rows, at);
-        if (!chunk) {
-            work->outcome.end(chunk.error());
-            co_return false;
-        }
-        at += chunk->rows.size();
-        QStringList names;
-        for (const auto& key : chunk->keys)
-            names.append(key.key.to);
-        const auto now = co_await readKeys(work->client, names, work->stop);
-        if (!now) {
-            work->outcome.end(now.error());
-            co_return false;
-        }
-        Settled settled;
-        for (std::size_t each = 0; each < chunk->rows.size(); ++each) {
-            const auto& key = chunk->keys[each];
-            const auto& entry = (*now)[each];
-            const bool made = entry && holds(*entry, {key.value, key.key.flags})
-                && entry->modifyIndex > key.key.targetIndex
-                && (key.key.targetIndex != 0 || entry->createIndex == entry->modifyIndex);
-            const bool asBefore = isAsSeen(entry, key.key.targetIndex, key.key.targetMark);
-            if (made) {
-                settled.add(chunk->rows[each], Stand::Copied, entry->modifyIndex);
-            } else if (asBefore) {
-                settled.add(chunk->rows[each], Stand::Untouched);
-            } else {
-                skipCopy(*work, key.key, ChangeVerdict::ChangedMeanwhile);
-                settled.add(chunk->rows[each], Stand::CopySkipped);
-            }
-        }
-        const bool noted = co_await noteResults(work, settled);
-        if (!noted)
-            co_return false;
-    }
-    co_return true;
+    return forChunks(work, rowsThat(work->state, {Stand::Copying}), &resolveChunk);
 }
 
 /// A row whose copy is gone: untouched again, where the old name is as it was. Where the value stands at neither name,
@@ -594,37 +609,28 @@ void settleLost(MoveWork& work, std::size_t row, const std::optional<consul::KvE
 /// Copies that are gone, or that are again what stood there before, as in a store that was set back to before the move.
 /// Where the old names are as they were, they are copied once more: deleting them would leave nothing, and those that
 /// are told as deleted are there again.
+QCoro::Task<bool> recheckChunk(MoveWorkPtr work, MoveChunk chunk)
+{
+    QStringList names;
+    for (const auto& key : chunk.keys)
+        names << key.key.from << key.key.to;
+    auto reading = readNow(work, names);
+    const auto now = co_await reading;
+    if (!now)
+        co_return false;
+    Settled settled;
+    for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
+        const auto& row = work->state.rows[chunk.rows[at]];
+        const auto& to = (*now)[at * 2 + 1];
+        if (!to || isSetBack(to, row.copiedIndex, row.key.mark))
+            settleLost(*work, chunk.rows[at], (*now)[at * 2], settled);
+    }
+    co_return co_await noteResults(work, settled);
+}
+
 QCoro::Task<bool> recheckCopies(MoveWorkPtr work)
 {
-    const Rows rows = rowsThat(work->state, {Stand::Copied, Stand::Deleting, Stand::Deleted});
-    std::size_t at = 0;
-    while (at < rows.size()) {
-        const auto chunk = co_await loadChunk(work, rows, at);
-        if (!chunk) {
-            work->outcome.end(chunk.error());
-            co_return false;
-        }
-        at += chunk->rows.size();
-        QStringList names;
-        for (const auto& key : chunk->keys)
-            names << key.key.from << key.key.to;
-        const auto now = co_await readKeys(work->client, names, work->stop);
-        if (!now) {
-            work->outcome.end(now.error());
-            co_return false;
-        }
-        Settled settled;
-        for (std::size_t each = 0; each < chunk->rows.size(); ++each) {
-            const auto& row = work->state.rows[chunk->rows[each]];
-            const auto& to = (*now)[each * 2 + 1];
-            if (!to || isSetBack(to, row.copiedIndex, row.key.mark))
-                settleLost(*work, chunk->rows[each], (*now)[each * 2], settled);
-        }
-        const bool noted = co_await noteResults(work, settled);
-        if (!noted)
-            co_return false;
-    }
-    co_return true;
+    return forChunks(work, rowsThat(work->state, {Stand::Copied, Stand::Deleting, Stand::Deleted}), &recheckChunk);
 }
 
 /// Copies what is untouched, then deletes what is copied. False: it ended early.
@@ -724,14 +730,9 @@ QCoro::Task<> addUndo(MoveWorkPtr work)
     MoveJob job;
     job.title = work->state.head.title;
     job.duplicate = work->state.head.duplicate;
-    std::vector<std::size_t> rows;
-    for (std::size_t row = 0; row < work->state.rows.size(); ++row) {
-        const auto& each = work->state.rows[row];
-        if (each.stand == (job.duplicate ? Stand::Copied : Stand::Deleted)) {
-            rows.push_back(row);
-            job.keys.push_back(each.key);
-        }
-    }
+    const Rows rows = rowsThat(work->state, {job.duplicate ? Stand::Copied : Stand::Deleted});
+    for (const auto row : rows)
+        job.keys.push_back(work->state.rows[row].key);
     UndoEntry undo = emptyUndo(job);
     qint64 kept = 0;
     for (const auto row : rows) {
@@ -785,14 +786,10 @@ QCoro::Task<MoveOutcome> moveInSteps(MoveWorkPtr work, MoveJob job, QString fold
 QCoro::Task<std::optional<std::vector<ChangeVerdict>>> restoreOldNames(MoveWorkPtr work, MoveChunk chunk)
 {
     std::vector<ChangeVerdict> back(chunk.rows.size(), ChangeVerdict::Done);
-    QStringList names;
-    for (const auto& key : chunk.keys)
-        names.append(key.key.from);
-    const auto now = co_await readKeys(work->client, names, work->stop);
-    if (!now) {
-        work->outcome.end(now.error());
+    auto reading = readNow(work, chunk.oldNames());
+    const auto now = co_await reading;
+    if (!now)
         co_return std::nullopt;
-    }
     std::vector<Change> changes;
     std::vector<std::size_t> places;
     for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
@@ -831,20 +828,16 @@ bool isAsBefore(const std::optional<consul::KvEntry>& now, const JournalKey& key
 QCoro::Task<bool> clearNewNames(MoveWorkPtr work, MoveChunk chunk)
 {
     const auto changes = clearing(*work, chunk);
-    QStringList names;
-    for (const auto& key : chunk.keys)
-        names.append(key.key.to);
     const Applied applied = co_await applyChanges(work->client, changes, work->stop);
     if (applied.error) {
         work->outcome.end(*applied.error);
         co_return false;
     }
     // A second rolling back finds new names that the first one has cleared.
-    const auto now = co_await readKeys(work->client, names, work->stop);
-    if (!now) {
-        work->outcome.end(now.error());
+    auto reading = readNow(work, chunk.newNames());
+    const auto now = co_await reading;
+    if (!now)
         co_return false;
-    }
     for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
         if (applied.results[at].verdict == ChangeVerdict::Done || isAsBefore((*now)[at], chunk.keys[at]))
             continue;
@@ -869,8 +862,7 @@ QCoro::Task<bool> takeBackChunk(MoveWorkPtr work, MoveChunk chunk)
     for (std::size_t at = 0; at < chunk.rows.size(); ++at) {
         const auto verdict = (*back)[at];
         if (verdict == ChangeVerdict::Done) {
-            clear.rows.push_back(chunk.rows[at]);
-            clear.keys.push_back(chunk.keys[at]);
+            clear.add(chunk, at);
             continue;
         }
         // The new name is somebody's, or all there is of the key: it is not thrown away.
@@ -901,14 +893,8 @@ QCoro::Task<bool> takeBackMove(MoveWorkPtr work)
             co_return false;
         work->state.rollingBack = true;
     }
-    std::vector<std::size_t> rows;
-    for (std::size_t row = 0; row < work->state.rows.size(); ++row) {
-        const auto stand = work->state.rows[row].stand;
-        if (stand == Stand::Copied || stand == Stand::Deleting || stand == Stand::Deleted)
-            rows.push_back(row);
-        else
-            ++work->outcome.moved; // It never left, or not for long.
-    }
+    const Rows rows = rowsThat(work->state, {Stand::Copied, Stand::Deleting, Stand::Deleted});
+    work->outcome.moved += qint64(work->state.rows.size() - rows.size()); // The rest never left, or not for long.
     co_return co_await forChunks(work, rows, &takeBackChunk, Progress::Step::Writing);
 }
 
