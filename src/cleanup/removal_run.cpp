@@ -469,13 +469,8 @@ QCoro::Task<bool> RemovalRun::askOwner(RemovalRun* self, std::size_t row, StopTo
     self->m_held.known = true;
     self->m_held.holds = true;
     self->m_held.seenAt = 0; // It was not shown, so nothing has to change before it is gone.
-    auto& definition = self->m_held.definition;
-    definition.agentService = (*held)->definition.json;
-    definition.catalogService = planned.definition.json;
-    definition.catalogNode = nodeJson(self->nodeOf(removal));
-    definition.checks.clear();
-    for (const auto& check : planned.checks)
-        definition.checks.push_back(check.json);
+    self->m_held.definition.agentService = (*held)->definition.json;
+    self->noteCatalogued(planned, self->nodeOf(removal));
     self->m_items[row].foundGoneAt = QDateTime::currentDateTimeUtc();
     co_return true;
 }
@@ -488,19 +483,11 @@ QPointer<consul::Client> RemovalRun::ownerOf(std::size_t row) const
 /// Nothing is sent for it, and it is watched as the others are: what brings it back does so within the same time.
 void RemovalRun::noteAbsent(std::size_t row)
 {
-    const auto token = m_stop.token();
-    Item& item = m_items[row];
-    item.foundGoneAt = QDateTime::currentDateTimeUtc();
+    m_items[row].foundGoneAt = QDateTime::currentDateTimeUtc();
     m_absentAt[row] = m_held.seenAt;
     if (m_options.dryRun)
         return finishAbsent(row, {});
-    if (m_watchEnded)
-        return finishItem(row, ItemVerdict::GoneSoFar,
-            RemovalRunText::tr("The instance is no longer in the catalog. It was not observed afterwards."));
-    item.phase = ItemPhase::Watching;
-    Q_EMIT itemChanged(int(row));
-    if (!token.stopRequested() && !m_due.isActive())
-        armTimer();
+    beginWatch(row);
 }
 
 QCoro::Task<RemovalRun::Seen> RemovalRun::lookAgain(RemovalRun* self, std::size_t row, StopToken stop)
@@ -547,13 +534,18 @@ QCoro::Task<RemovalRun::Seen> RemovalRun::lookAgain(RemovalRun* self, std::size_
     if (!self->mayStillGo(row, instance))
         co_return Seen::Finished;
     self->m_held.seenAt = entries->index;
-    auto& definition = self->m_held.definition;
-    definition.catalogService = instance->definition.json;
-    definition.catalogNode = nodeJson(now.findNode(planned.ref.node)->node);
-    definition.checks.clear();
-    for (const auto& check : instance->checks)
-        definition.checks.push_back(check.json);
+    self->noteCatalogued(*instance, now.findNode(planned.ref.node)->node);
     co_return Seen::AsPlanned;
+}
+
+void RemovalRun::noteCatalogued(const Instance& instance, const consul::CatalogNode& node)
+{
+    auto& definition = m_held.definition;
+    definition.catalogService = instance.definition.json;
+    definition.catalogNode = nodeJson(node);
+    definition.checks.clear();
+    for (const auto& check : instance.checks)
+        definition.checks.push_back(check.json);
 }
 
 bool RemovalRun::mayStillGo(std::size_t row, const Instance* instance)
@@ -868,7 +860,8 @@ void RemovalRun::beginWatch(std::size_t row)
 {
     const auto token = m_stop.token();
     Item& item = m_items[row];
-    item.leftAfter = milliseconds(item.removedAt.msecsTo(QDateTime::currentDateTimeUtc()));
+    if (item.removedAt.isValid())
+        item.leftAfter = milliseconds(item.removedAt.msecsTo(QDateTime::currentDateTimeUtc()));
     if (m_watchEnded)
         return finishItem(row, ItemVerdict::GoneSoFar,
             RemovalRunText::tr("The instance is no longer in the catalog. It was not observed afterwards."));

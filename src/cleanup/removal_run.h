@@ -106,6 +106,7 @@ private:
     /// Of what is Absent: whether its agent still has it, as planned.
     static QCoro::Task<bool> askOwner(RemovalRun* self, std::size_t row, consul::StopToken stop);
     void noteAbsent(std::size_t row);
+    void noteCatalogued(const Instance& instance, const consul::CatalogNode& node); ///< To be kept.
     [[nodiscard]] bool mayStillGo(std::size_t row, const Instance* instance);
     [[nodiscard]] bool isOwner(std::size_t row, const Identity& identity);
     /// On the disk before anything is sent; written beside this thread.
