@@ -17,8 +17,6 @@
 #include "consul/values/refusal.h"
 #include "words/sentences.h"
 
-#include <QCoroSignal>
-
 #include <QCoreApplication>
 #include <QDeadlineTimer>
 #include <QDir>
@@ -101,9 +99,6 @@ QByteArray nodeJson(const consul::CatalogNode& node)
 /// For so long a look counts as one right before the call.
 constexpr std::chrono::seconds lookHolds{1};
 
-/// So many connections a removal run may take for its watches: an agent lets one address have 200 (facts §5.1).
-constexpr qsizetype mostWatches = 12;
-
 constexpr milliseconds lookEvery{500};
 
 Inventory ofNode(std::vector<consul::NodeEntry> entries, const QString& node)
@@ -149,6 +144,7 @@ RemovalRun::RemovalRun(AgentPool* pool, CleanupPlan plan, RemovalOptions options
     for (const auto& node : m_plan.nodes)
         m_nodes.insert(node.name, node);
     m_due.setSingleShot(true);
+    connect(&m_presences, &PresenceSet::changed, this, &RemovalRun::lookForReturns);
     connect(&m_due, &QTimer::timeout, this, [this] { settleDue(this, m_stop.token()); });
 }
 
@@ -914,59 +910,14 @@ QCoro::Task<bool> RemovalRun::seeCatalog(RemovalRun* self, std::size_t row, cons
             row, ItemVerdict::Cancelled, RemovalRunText::tr("The connection no longer exists. Nothing was sent."));
         co_return false;
     }
-    const milliseconds patience = self->m_options.settle * 2;
-    const auto own = self->watching(self->m_items[row].service);
-    co_await firstAnswer(own, patience);
+    auto seeing = PresenceSet::see(
+        &self->m_presences, self->m_pool->connected(), self->m_items[row].service, self->m_options.settle * 2, stop);
+    const auto silent = co_await seeing;
     if (stop.stopRequested())
         co_return false;
-    auto missing = own->isKnown() ? nullptr : own;
-    if (const auto all = self->m_everything; all && !missing) {
-        co_await firstAnswer(all, patience);
-        if (stop.stopRequested())
-            co_return false;
-        missing = all->isKnown() ? nullptr : all;
-    }
-    if (!missing)
-        co_return true;
-    self->failItem(row, missing->error().value_or(consul::Error()),
-        RemovalRunText::tr("The catalog does not respond, so nothing was sent."));
-    co_return false;
-}
-
-QCoro::Task<> RemovalRun::firstAnswer(std::shared_ptr<Presence> presence, milliseconds patience)
-{
-    if (presence->isKnown())
-        co_return;
-    auto waiting = qCoro(presence.get(), &Presence::changed, patience);
-    static_cast<void>(co_await waiting);
-}
-
-/// The watch of a service that is about to lose an instance. It has one of its own, which answers at once.
-std::shared_ptr<Presence> RemovalRun::watching(const QString& service)
-{
-    if (auto known = m_presences.value(service))
-        return known;
-    const auto begin = [this](const QString& what) {
-        auto presence = std::make_shared<Presence>(m_pool->connected(), what);
-        QObject::connect(
-            presence.get(), &Presence::changed, this, [this, watched = presence.get()] { lookForReturns(*watched); });
-        return presence;
-    };
-    if (m_presences.size() >= mostWatches) {
-        if (!m_everything)
-            m_everything = begin({});
-        if (m_everything->isKnown())
-            m_presences.clear();
-    }
-    auto fresh = begin(service);
-    m_presences.insert(service, fresh);
-    return fresh;
-}
-
-std::shared_ptr<Presence> RemovalRun::watchOf(const QString& service) const
-{
-    const auto own = m_presences.value(service);
-    return own ? own : m_everything;
+    if (silent)
+        self->failItem(row, *silent, RemovalRunText::tr("The catalog does not respond, so nothing was sent."));
+    co_return !silent;
 }
 
 void RemovalRun::lookForReturns(const Presence& presence)
@@ -977,7 +928,7 @@ void RemovalRun::lookForReturns(const Presence& presence)
     for (std::size_t row = 0; row < m_items.size(); ++row) {
         const Item& item = m_items[row];
         if (item.phase != ItemPhase::Watching || !presence.shows(item.ref) || presence.index() <= m_absentAt[row]
-            || watchOf(item.service).get() != &presence)
+            || m_presences.of(item.service) != &presence)
             continue;
         if (!undone)
             undone = UndoLog(m_options.folder).read();
@@ -1188,7 +1139,6 @@ void RemovalRun::finishIfDone()
         return;
     m_due.stop();
     m_presences.clear();
-    m_everything.reset();
     m_endedAt = QDateTime::currentDateTimeUtc();
     const auto token = m_stop.token();
     setPhase(Phase::Finished);

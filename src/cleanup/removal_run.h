@@ -4,6 +4,7 @@
 #include "cleanup/agent_pool.h"
 #include "cleanup/definitions.h"
 #include "cleanup/plan.h"
+#include "cleanup/presence_set.h"
 #include "cleanup/removal_item.h"
 #include "consul/stop.h"
 #include "consul/values/node_name.h"
@@ -21,7 +22,6 @@
 
 namespace cleanup {
 
-class Presence;
 struct Identity;
 struct Sent;
 struct Unseen;
@@ -74,7 +74,7 @@ public:
     [[nodiscard]] const RemovalOptions& options() const { return m_options; }
     [[nodiscard]] int doneCount() const; ///< Items that have a verdict.
     /// Services whose instances it watches in the catalog now.
-    [[nodiscard]] int watchCount() const { return static_cast<int>(m_presences.size()); }
+    [[nodiscard]] int watchCount() const { return m_presences.count(); }
     /// Where what was removed is kept; empty: nowhere.
     [[nodiscard]] QString definitionsFile() const { return m_definitionsWritten ? m_definitions.path() : QString(); }
     [[nodiscard]] bool canBeUndone() const; ///< Something that was kept was removed, and is not back.
@@ -136,10 +136,6 @@ private:
 
     // Whether it stays gone.
     static QCoro::Task<bool> seeCatalog(RemovalRun* self, std::size_t row, consul::StopToken stop);
-    /// Answers once the watch has answered, or its time is over.
-    static QCoro::Task<> firstAnswer(std::shared_ptr<Presence> presence, std::chrono::milliseconds patience);
-    [[nodiscard]] std::shared_ptr<Presence> watching(const QString& service);
-    [[nodiscard]] std::shared_ptr<Presence> watchOf(const QString& service) const;
     void lookForReturns(const Presence& presence);
     void markBack(std::size_t row, const UndoLog::Notes& undone, const QDateTime& now);
     [[nodiscard]] std::chrono::milliseconds longestSync() const;
@@ -169,8 +165,7 @@ private:
     DefinitionFile m_definitions;
     bool m_definitionsWritten = false;
     QHash<consul::NodeName, consul::CatalogNode> m_nodes; ///< Of the plan, by name.
-    QHash<QString, std::shared_ptr<Presence>> m_presences; ///< By service, for a few services.
-    std::shared_ptr<Presence> m_everything; ///< For all others, once there are more.
+    PresenceSet m_presences;
     /// By row: the catalog did not show it at this index, so what is newer is a return.
     std::vector<quint64> m_absentAt;
     struct { ///< What is known of the removal under way.
