@@ -23,8 +23,10 @@
 namespace cleanup {
 
 struct Identity;
+struct Ruling;
 struct Sent;
 struct Unseen;
+struct WatchSeen;
 
 struct RemovalOptions {
     bool dryRun = false; ///< Everything but the removal itself: reads, identity, the saying of what would be sent.
@@ -91,6 +93,7 @@ private:
     static QCoro::Task<> run(RemovalRun* self, consul::StopToken stop);
     void setPhase(Phase next);
     void finishItem(std::size_t row, ItemVerdict verdict, const QString& explanation, const QString& advice = {});
+    void finishItem(std::size_t row, const Ruling& ruling);
     void cancelRest(std::size_t from, const QString& why);
 
     // One item, up to the moment before its removal. They answer whether to go on with it.
@@ -106,8 +109,7 @@ private:
     /// Of what is Absent: whether its agent still has it, as planned.
     static QCoro::Task<bool> askOwner(RemovalRun* self, std::size_t row, consul::StopToken stop);
     void noteAbsent(std::size_t row);
-    void noteCatalogued(const Instance& instance, const consul::CatalogNode& node); ///< To be kept.
-    [[nodiscard]] bool mayStillGo(std::size_t row, const Instance* instance);
+    [[nodiscard]] bool mayStillGo(std::size_t row, const Instance& now);
     [[nodiscard]] bool isOwner(std::size_t row, const Identity& identity);
     /// On the disk before anything is sent; written beside this thread.
     static QCoro::Task<bool> keep(RemovalRun* self, std::size_t row, consul::StopToken stop);
@@ -138,15 +140,7 @@ private:
     static QCoro::Task<bool> seeCatalog(RemovalRun* self, std::size_t row, consul::StopToken stop);
     void lookForReturns(const Presence& presence);
     void markBack(std::size_t row, const UndoLog::Notes& undone, const QDateTime& now);
-    [[nodiscard]] std::chrono::milliseconds longestSync() const;
-    /// Whether its agent would have brought it back within the watch, if it had responded all the time.
-    [[nodiscard]] bool restsOnAgent(std::size_t row) const;
-    /// It was not back at the end. `agent`: serfHealth of its node then, where it rests on that; nullopt: not known.
-    void finishWatch(std::size_t row, const std::optional<consul::HealthCheck>& agent);
-    /// The same of what was absent before anything was sent.
-    void finishAbsent(std::size_t row, const std::optional<consul::HealthCheck>& agent);
-    /// An agent that did not respond to gossip compared nothing with the catalog. False: it did all the time.
-    [[nodiscard]] bool finishForAgent(std::size_t row, const std::optional<consul::HealthCheck>& agent);
+    [[nodiscard]] WatchSeen seenOf(std::size_t row, const std::optional<consul::HealthCheck>& agent) const;
     static QCoro::Task<> settleDue(RemovalRun* self, consul::StopToken stop);
     void armTimer();
     void endWatching(const QString& why);
