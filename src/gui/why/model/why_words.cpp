@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/why/model/why_words.h"
 
+#include "exclusion/check_words.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/time_words.h"
 #include "gui/why/model/wait_graph_layout.h"
