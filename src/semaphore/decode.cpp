@@ -526,22 +526,11 @@ std::optional<double> scoreOf(const QByteArray& value)
 {
     JsonScan scan(value);
     std::optional<double> score;
-    JsonScan::Kind kind = JsonScan::Kind::Null;
-    JsonScan::Span span;
-    scan.skipSpace();
-    if (!scan.take('{'))
-        return std::nullopt;
-    do {
-        if (!scan.memberName(span))
-            return std::nullopt;
-        const QString name = JsonScan::unescape(scan.text(span));
-        if (!scan.value(kind, span))
-            return std::nullopt;
+    const bool isObject = scan.members([&](const QString& name, JsonScan::Kind kind, JsonScan::Span span) {
         if (name == QLatin1StringView("score") && kind == JsonScan::Kind::Number)
             score = scan.text(span).toByteArray().toDouble();
-        scan.skipSpace();
-    } while (scan.take(','));
-    return scan.take('}') ? score : std::nullopt;
+    });
+    return isObject ? score : std::nullopt;
 }
 
 void sortFindings(State& state)
