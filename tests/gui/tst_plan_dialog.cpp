@@ -3,9 +3,8 @@
 #include "consul/client_requests.h"
 #include "gui/kit/view/words_area.h"
 #include "gui/plans/model/plan_changes.h"
+#include "gui/plans/view/destroy_plan.h"
 #include "gui/plans/view/plan_dialog.h"
-
-#include "gui/semaphores/view/repair_controller.h"
 #include "semaphore/decode.h"
 #include "semaphore/repair.h"
 #include "support/acl.h"
@@ -641,12 +640,9 @@ private Q_SLOTS:
         endpoint.address = QUrl(proxy.url());
         connection.open(endpoint);
         QWidget window;
-        gui::RepairController controller(&connection, &window);
         window.show();
-        const auto wish = [&] {
-            controller.destroySession(session);
-            return QPointer<gui::PlanDialog>(window.findChild<gui::PlanDialog*>());
-        };
+        const auto wish
+            = [&] { return QPointer<gui::PlanDialog>(gui::planDestroySessions(&connection, {session}, &window)); };
         const auto cancel = [](const QPointer<gui::PlanDialog>& dialog) {
             dialog->findChild<QPushButton*>(QStringLiteral("planCancel"))->click();
         };

@@ -4,7 +4,6 @@
 #include "consul/agent_notes.h"
 #include "consul/rights_calls.h"
 #include "gui/kit/model/plain_text.h"
-#include "gui/plans/view/destroy_plan.h"
 #include "gui/plans/view/plan_dialog.h"
 #include "semaphore/who_waits.h"
 #include "ui_limit_dialog.h"
@@ -366,12 +365,6 @@ void RepairController::setLimit(const semaphore::State& state)
         });
     });
     dialog->open();
-}
-
-void RepairController::destroySession(const QString& session)
-{
-    if (m_connection->hub() != nullptr)
-        planDestroySessions(m_connection, {session}, m_window);
 }
 
 } // namespace gui

@@ -52,8 +52,6 @@ public:
     void deleteContender(const semaphore::State& state, const QString& key);
     /// The safe remedy of a finding, as canCure() knows it.
     void cure(const semaphore::Finding& finding, const semaphore::State& state);
-    /// Reads first which keys the session holds in the whole store, then shows the plan; as the Sessions page does.
-    void destroySession(const QString& session);
 
 Q_SIGNALS:
     void stateNoted(const QString& path);

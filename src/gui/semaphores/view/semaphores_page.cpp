@@ -15,6 +15,7 @@
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/views.h"
+#include "gui/plans/view/destroy_plan.h"
 #include "gui/semaphores/model/semaphore_tree_model.h"
 #include "gui/semaphores/view/discover_dialog.h"
 #include "gui/semaphores/view/first_look.h"
@@ -626,8 +627,10 @@ void SemaphoresPage::connectRepairs()
     connectAct(m_actions->restoreFlags, [this](const semaphore::State& state) { m_repairs->restoreFlags(state); });
     connectAct(m_actions->forceUnlock, [this](const semaphore::State& state) { m_repairs->forceUnlock(state); });
     connect(m_inspector, &Inspector::forceUnlockWanted, m_actions->forceUnlock, &QAction::trigger);
-    connect(m_actions->destroySession, &QAction::triggered, this,
-        [this] { m_repairs->destroySession(m_selection.session); });
+    connect(m_actions->destroySession, &QAction::triggered, this, [this] {
+        if (connection()->hub() != nullptr)
+            planDestroySessions(connection(), {m_selection.session}, this);
+    });
     connect(m_actions->deleteContender, &QAction::triggered, this, [this] {
         const auto state = shownState();
         if (!state)
