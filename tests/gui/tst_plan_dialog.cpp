@@ -616,20 +616,6 @@ private Q_SLOTS:
         dialog->close();
     }
 
-    void readOnlyIsRefusedBeforeAnythingIsSent()
-    {
-        const auto dialog = openPlan(makeStale());
-        const auto before = stored();
-        m_client->setReadOnly(true);
-        QSignalSpy done(dialog, &gui::PlanDialog::carriedOut);
-        dialog->findChild<QPushButton*>(QStringLiteral("planCarryOut"))->click();
-        QTRY_COMPARE(done.count(), 1);
-        QVERIFY(!done.first().first().toBool());
-        QCOMPARE(stored(), before);
-        m_client->setReadOnly(false);
-        dialog->close();
-    }
-
     void nothingMoreIsReadForAPlanThatWasCancelled()
     {
         const QString session = m_agent.judge().createSession();
