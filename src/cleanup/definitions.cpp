@@ -203,6 +203,35 @@ UndoLog::Outcome UndoLog::Notes::last(
     return mayBeDone ? Outcome::Unknown : Outcome::Failed;
 }
 
+namespace {
+
+/// In the form that a registration takes.
+QByteArray nodeJson(const consul::CatalogNode& of)
+{
+    const auto object = [](const QMap<QString, QString>& map) {
+        QJsonObject out;
+        for (auto each = map.begin(); each != map.end(); ++each)
+            out.insert(each.key(), each.value());
+        return out;
+    };
+    QJsonObject out{{QStringLiteral("Node"), of.name}, {QStringLiteral("Address"), of.address},
+        {QStringLiteral("TaggedAddresses"), object(of.taggedAddresses)}, {QStringLiteral("NodeMeta"), object(of.meta)}};
+    if (!of.id.isEmpty())
+        out.insert(QStringLiteral("ID"), of.id);
+    return QJsonDocument(out).toJson(QJsonDocument::Compact);
+}
+
+} // namespace
+
+void SavedDefinition::takeShown(const Instance& instance, const consul::CatalogNode& on)
+{
+    catalogService = instance.definition.json;
+    catalogNode = nodeJson(on);
+    checks.clear();
+    for (const auto& check : instance.checks)
+        checks.push_back(check.json);
+}
+
 consul::Tenancy tenancyOf(const QByteArray& catalogService, const consul::Endpoint& endpoint)
 {
     const auto service = QJsonDocument::fromJson(catalogService).object();

@@ -93,6 +93,7 @@ struct SavedDefinition {
     QByteArray sidecar; ///< The sidecar that the agent took along, as in GET /v1/agent/service; empty without one.
     std::vector<LostSession> sessions; ///< As the plan knew them. Empty, too, in files of older programs.
 
+    void takeShown(const Instance& instance, const consul::CatalogNode& on); ///< What the catalog shows of it.
     bool operator==(const SavedDefinition&) const = default;
 };
 

@@ -3,9 +3,8 @@
 
 #include "cleanup/definitions.h"
 #include "cleanup/held_instance.h"
-#include "cleanup/orchestrator.h"
-#include "cleanup/plan_words.h"
 #include "cleanup/presence.h"
+#include "cleanup/removal_verdict.h"
 #include "cleanup/sending.h"
 #include "cleanup/sight.h"
 #include "consul/addressed.h"
@@ -17,14 +16,9 @@
 #include "consul/values/refusal.h"
 #include "words/sentences.h"
 
-#include <QCoroSignal>
-
-#include <QCoreApplication>
 #include <QDeadlineTimer>
 #include <QDir>
 #include <QHash>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QLoggingCategory>
 #include <QRandomGenerator>
 #include <QTimer>
@@ -38,11 +32,6 @@ namespace cleanup {
 
 using consul::StopToken;
 using std::chrono::milliseconds;
-
-/// The words of a removal run.
-struct RemovalRunText {
-    Q_DECLARE_TR_FUNCTIONS(cleanup::RemovalRun)
-};
 
 namespace {
 
@@ -70,39 +59,8 @@ std::vector<Item> itemsOf(const CleanupPlan& plan)
     return items;
 }
 
-/// A sidecar is kept with its service, and registered again with it: the one of these that it stands beside; null:
-/// none.
-const InstanceRef* serviceOf(const Instance& sidecar, const std::vector<InstanceRef>& refs)
-{
-    const auto found = std::ranges::find_if(refs, [&sidecar](const InstanceRef& each) {
-        return sidecar.definition.proxyOfId == each.id
-            && sidecar.ref == InstanceRef{each.node, each.id + QLatin1String("-sidecar-proxy")};
-    });
-    return found == refs.end() ? nullptr : &*found;
-}
-
-/// In the form that a registration takes.
-QByteArray nodeJson(const consul::CatalogNode& node)
-{
-    const auto object = [](const QMap<QString, QString>& map) {
-        QJsonObject out;
-        for (auto each = map.begin(); each != map.end(); ++each)
-            out.insert(each.key(), each.value());
-        return out;
-    };
-    QJsonObject out{{QStringLiteral("Node"), node.name}, {QStringLiteral("Address"), node.address},
-        {QStringLiteral("TaggedAddresses"), object(node.taggedAddresses)},
-        {QStringLiteral("NodeMeta"), object(node.meta)}};
-    if (!node.id.isEmpty())
-        out.insert(QStringLiteral("ID"), node.id);
-    return QJsonDocument(out).toJson(QJsonDocument::Compact);
-}
-
 /// For so long a look counts as one right before the call.
 constexpr std::chrono::seconds lookHolds{1};
-
-/// So many connections a removal run may take for its watches: an agent lets one address have 200 (facts §5.1).
-constexpr qsizetype mostWatches = 12;
 
 constexpr milliseconds lookEvery{500};
 
@@ -149,6 +107,7 @@ RemovalRun::RemovalRun(AgentPool* pool, CleanupPlan plan, RemovalOptions options
     for (const auto& node : m_plan.nodes)
         m_nodes.insert(node.name, node);
     m_due.setSingleShot(true);
+    connect(&m_presences, &PresenceSet::changed, this, &RemovalRun::lookForReturns);
     connect(&m_due, &QTimer::timeout, this, [this] { settleDue(this, m_stop.token()); });
 }
 
@@ -258,11 +217,16 @@ void RemovalRun::setPhase(Phase next)
 
 void RemovalRun::finishItem(std::size_t row, ItemVerdict verdict, const QString& explanation, const QString& advice)
 {
+    finishItem(row, {verdict, explanation, advice});
+}
+
+void RemovalRun::finishItem(std::size_t row, const Ruling& ruling)
+{
     Item& item = m_items[row];
     item.phase = ItemPhase::Done;
-    item.verdict = verdict;
-    item.explanation = explanation;
-    item.advice = advice;
+    item.verdict = ruling.verdict;
+    item.explanation = ruling.explanation;
+    item.advice = ruling.advice;
     qCInfo(removalLog).noquote() << item.ref.node << item.ref.id << verdictName(item.verdict);
     Q_EMIT itemChanged(int(row));
 }
@@ -464,18 +428,13 @@ QCoro::Task<bool> RemovalRun::askOwner(RemovalRun* self, std::size_t row, StopTo
         co_return false;
     }
     const Instance now = heldAs(planned, **held);
-    if (!self->mayStillGo(row, &now))
+    if (!self->mayStillGo(row, now))
         co_return false;
     self->m_held.known = true;
     self->m_held.holds = true;
     self->m_held.seenAt = 0; // It was not shown, so nothing has to change before it is gone.
-    auto& definition = self->m_held.definition;
-    definition.agentService = (*held)->definition.json;
-    definition.catalogService = planned.definition.json;
-    definition.catalogNode = nodeJson(self->nodeOf(removal));
-    definition.checks.clear();
-    for (const auto& check : planned.checks)
-        definition.checks.push_back(check.json);
+    self->m_held.definition.agentService = (*held)->definition.json;
+    self->m_held.definition.takeShown(planned, self->nodeOf(removal));
     self->m_items[row].foundGoneAt = QDateTime::currentDateTimeUtc();
     co_return true;
 }
@@ -488,19 +447,14 @@ QPointer<consul::Client> RemovalRun::ownerOf(std::size_t row) const
 /// Nothing is sent for it, and it is watched as the others are: what brings it back does so within the same time.
 void RemovalRun::noteAbsent(std::size_t row)
 {
-    const auto token = m_stop.token();
-    Item& item = m_items[row];
-    item.foundGoneAt = QDateTime::currentDateTimeUtc();
+    m_items[row].foundGoneAt = QDateTime::currentDateTimeUtc();
     m_absentAt[row] = m_held.seenAt;
-    if (m_options.dryRun)
-        return finishAbsent(row, {});
-    if (m_watchEnded)
-        return finishItem(row, ItemVerdict::GoneSoFar,
-            RemovalRunText::tr("The instance is no longer in the catalog. It was not observed afterwards."));
-    item.phase = ItemPhase::Watching;
-    Q_EMIT itemChanged(int(row));
-    if (!token.stopRequested() && !m_due.isActive())
-        armTimer();
+    if (m_options.dryRun) {
+        auto seen = seenOf(row, {});
+        seen.verify = {}; // Nothing is watched.
+        return finishItem(row, rulingOnAbsence(m_plan.removals[row], seen));
+    }
+    beginWatch(row);
 }
 
 QCoro::Task<RemovalRun::Seen> RemovalRun::lookAgain(RemovalRun* self, std::size_t row, StopToken stop)
@@ -544,46 +498,19 @@ QCoro::Task<RemovalRun::Seen> RemovalRun::lookAgain(RemovalRun* self, std::size_
     }
     self->m_held.isInCatalog = true;
     self->m_items[row].foundGoneAt = {}; // An earlier look may not have found it.
-    if (!self->mayStillGo(row, instance))
+    if (!self->mayStillGo(row, *instance))
         co_return Seen::Finished;
     self->m_held.seenAt = entries->index;
-    auto& definition = self->m_held.definition;
-    definition.catalogService = instance->definition.json;
-    definition.catalogNode = nodeJson(now.findNode(planned.ref.node)->node);
-    definition.checks.clear();
-    for (const auto& check : instance->checks)
-        definition.checks.push_back(check.json);
+    self->m_held.definition.takeShown(*instance, now.findNode(planned.ref.node)->node);
     co_return Seen::AsPlanned;
 }
 
-bool RemovalRun::mayStillGo(std::size_t row, const Instance* instance)
+bool RemovalRun::mayStillGo(std::size_t row, const Instance& now)
 {
-    const auto& planned = m_plan.removals[row].instance;
-    QString why;
-    switch (validityOf(planned, instance)) {
-    case PlanValidity::AsPlanned:
-        return true;
-    case PlanValidity::NotThere: // askOwner() decides.
-        return false;
-    case PlanValidity::RegisteredAnew:
-        why = RemovalRunText::tr("The instance was registered again after the plan was made. Nothing was sent.");
-        break;
-    case PlanValidity::Redefined:
-        why = RemovalRunText::tr(
-            "The definition of the instance has changed since the plan was made. Nothing was sent.");
-        break;
-    case PlanValidity::Recovered:
-        why = RemovalRunText::tr(
-            "The instance has recovered since the plan was made: it was %1 and is %2. Nothing was sent.")
-                  .arg(statusText(planned.status), statusText(instance->status));
-        break;
-    case PlanValidity::ReturnedAgain:
-        why = RemovalRunText::tr("The node of the instance has recovered since the plan was made: Consul returns the "
-                                 "instance to clients again. Nothing was sent.");
-        break;
-    }
-    finishItem(row, ItemVerdict::Skipped, why);
-    return false;
+    const auto ruling = rulingOnChange(m_plan.removals[row].instance, now);
+    if (ruling)
+        finishItem(row, *ruling);
+    return !ruling;
 }
 
 bool RemovalRun::isOwner(std::size_t row, const Identity& identity)
@@ -868,7 +795,8 @@ void RemovalRun::beginWatch(std::size_t row)
 {
     const auto token = m_stop.token();
     Item& item = m_items[row];
-    item.leftAfter = milliseconds(item.removedAt.msecsTo(QDateTime::currentDateTimeUtc()));
+    if (item.removedAt.isValid())
+        item.leftAfter = milliseconds(item.removedAt.msecsTo(QDateTime::currentDateTimeUtc()));
     if (m_watchEnded)
         return finishItem(row, ItemVerdict::GoneSoFar,
             RemovalRunText::tr("The instance is no longer in the catalog. It was not observed afterwards."));
@@ -883,34 +811,15 @@ void RemovalRun::markBack(std::size_t row, const UndoLog::Notes& undone, const Q
 {
     Item& item = m_items[row];
     item.backAfter = milliseconds(item.absentFrom().msecsTo(now));
-    const QString after = secondsText(*item.backAfter);
+    const auto& removal = m_plan.removals[row];
     // Noted before it was sent, so it stands there by now.
-    const Instance& planned = m_plan.removals[row].instance;
-    const auto in = tenancyOf(planned.definition.json, m_plan.connected);
+    const auto in = tenancyOf(removal.instance.definition.json, m_plan.connected);
     auto undo = undone.last(item.ref, m_plan.datacenter, item.absentFrom(), in);
     // A sidecar that went with its service is back with it, too.
-    const InstanceRef service{item.ref.node, planned.definition.proxyOfId};
-    if (!wasRemoved(item) && undo == UndoLog::Outcome::Failed && serviceOf(planned, {service}) != nullptr)
+    const InstanceRef service{item.ref.node, removal.instance.definition.proxyOfId};
+    if (!wasRemoved(item) && undo == UndoLog::Outcome::Failed && serviceOf(removal.instance, {service}) != nullptr)
         undo = undone.last(service, m_plan.datacenter, m_startedAt, in);
-    if (undo == UndoLog::Outcome::Done) {
-        finishItem(row, ItemVerdict::TakenBack,
-            RemovalRunText::tr("Left the catalog, and an undo registered it again after %1 s.").arg(after));
-        return;
-    }
-    const auto& removal = m_plan.removals[row];
-    if (undo == UndoLog::Outcome::Unknown) {
-        finishItem(row, ItemVerdict::CameBack,
-            RemovalRunText::tr("Came back after %1 s. An undo was sent earlier, but Consul did not report whether it "
-                               "succeeded. The undo or another client may have registered the instance.")
-                .arg(after),
-            plan_words::adviceWhenBack(removal));
-        return;
-    }
-    const auto kind = removal.instance.owner.kind;
-    const QString who = kind != OwnerKind::ExternalNode && kind != OwnerKind::Orchestrator && kind != OwnerKind::Ghost
-        ? RemovalRunText::tr("Came back from the agent of %1 after %2 s.")
-        : RemovalRunText::tr("Came back on the node %1 after %2 s.");
-    finishItem(row, ItemVerdict::CameBack, who.arg(item.ref.node, after), plan_words::adviceWhenBack(removal));
+    finishItem(row, rulingOnReturn(removal, *item.backAfter, undo));
 }
 
 /// A watch that has answered stands before anything is removed: what it then stops showing has left.
@@ -921,59 +830,14 @@ QCoro::Task<bool> RemovalRun::seeCatalog(RemovalRun* self, std::size_t row, cons
             row, ItemVerdict::Cancelled, RemovalRunText::tr("The connection no longer exists. Nothing was sent."));
         co_return false;
     }
-    const milliseconds patience = self->m_options.settle * 2;
-    const auto own = self->watching(self->m_items[row].service);
-    co_await firstAnswer(own, patience);
+    auto seeing = PresenceSet::see(
+        &self->m_presences, self->m_pool->connected(), self->m_items[row].service, self->m_options.settle * 2, stop);
+    const auto silent = co_await seeing;
     if (stop.stopRequested())
         co_return false;
-    auto missing = own->isKnown() ? nullptr : own;
-    if (const auto all = self->m_everything; all && !missing) {
-        co_await firstAnswer(all, patience);
-        if (stop.stopRequested())
-            co_return false;
-        missing = all->isKnown() ? nullptr : all;
-    }
-    if (!missing)
-        co_return true;
-    self->failItem(row, missing->error().value_or(consul::Error()),
-        RemovalRunText::tr("The catalog does not respond, so nothing was sent."));
-    co_return false;
-}
-
-QCoro::Task<> RemovalRun::firstAnswer(std::shared_ptr<Presence> presence, milliseconds patience)
-{
-    if (presence->isKnown())
-        co_return;
-    auto waiting = qCoro(presence.get(), &Presence::changed, patience);
-    static_cast<void>(co_await waiting);
-}
-
-/// The watch of a service that is about to lose an instance. It has one of its own, which answers at once.
-std::shared_ptr<Presence> RemovalRun::watching(const QString& service)
-{
-    if (auto known = m_presences.value(service))
-        return known;
-    const auto begin = [this](const QString& what) {
-        auto presence = std::make_shared<Presence>(m_pool->connected(), what);
-        QObject::connect(
-            presence.get(), &Presence::changed, this, [this, watched = presence.get()] { lookForReturns(*watched); });
-        return presence;
-    };
-    if (m_presences.size() >= mostWatches) {
-        if (!m_everything)
-            m_everything = begin({});
-        if (m_everything->isKnown())
-            m_presences.clear();
-    }
-    auto fresh = begin(service);
-    m_presences.insert(service, fresh);
-    return fresh;
-}
-
-std::shared_ptr<Presence> RemovalRun::watchOf(const QString& service) const
-{
-    const auto own = m_presences.value(service);
-    return own ? own : m_everything;
+    if (silent)
+        self->failItem(row, *silent, RemovalRunText::tr("The catalog does not respond, so nothing was sent."));
+    co_return !silent;
 }
 
 void RemovalRun::lookForReturns(const Presence& presence)
@@ -984,7 +848,7 @@ void RemovalRun::lookForReturns(const Presence& presence)
     for (std::size_t row = 0; row < m_items.size(); ++row) {
         const Item& item = m_items[row];
         if (item.phase != ItemPhase::Watching || !presence.shows(item.ref) || presence.index() <= m_absentAt[row]
-            || watchOf(item.service).get() != &presence)
+            || m_presences.of(item.service) != &presence)
             continue;
         if (!undone)
             undone = UndoLog(m_options.folder).read();
@@ -1038,7 +902,7 @@ QCoro::Task<> RemovalRun::settleDue(RemovalRun* self, consul::StopToken stop)
                 unseen = co_await proving;
                 if (stop.stopRequested())
                     co_return;
-                if (self->restsOnAgent(row) && !agents.contains(item.ref.node)) {
+                if (self->seenOf(row, {}).restsOnAgent(self->m_plan.removals[row]) && !agents.contains(item.ref.node)) {
                     auto asking = readSerfHealth(client, item.ref.node, stop);
                     const auto agent = co_await asking;
                     if (stop.stopRequested())
@@ -1069,7 +933,9 @@ QCoro::Task<> RemovalRun::settleDue(RemovalRun* self, consul::StopToken stop)
                     RemovalRunText::tr("The instance left the catalog, but then the index of Consul ran backwards: its "
                                        "state was lost or restored. Its absence from the new state proves nothing."));
             } else {
-                self->finishWatch(row, agents.value(item.ref.node));
+                const auto& removal = self->m_plan.removals[row];
+                const auto seen = self->seenOf(row, agents.value(item.ref.node));
+                self->finishItem(row, wasRemoved(item) ? rulingOnWatch(removal, seen) : rulingOnAbsence(removal, seen));
             }
             if (stop.stopRequested())
                 co_return;
@@ -1081,93 +947,11 @@ QCoro::Task<> RemovalRun::settleDue(RemovalRun* self, consul::StopToken stop)
     self->finishIfDone();
 }
 
-milliseconds RemovalRun::longestSync() const
+WatchSeen RemovalRun::seenOf(std::size_t row, const std::optional<consul::HealthCheck>& agent) const
 {
-    return m_options.syncPeriod.count() > 0 ? m_options.syncPeriod : longestSyncPeriod(m_plan.memberCount);
-}
-
-bool RemovalRun::restsOnAgent(std::size_t row) const
-{
-    return m_plan.removals[row].outlook == Outlook::ComesBack && m_options.verify >= longestSync();
-}
-
-/// Consul writes a check only when it changes.
-bool RemovalRun::finishForAgent(std::size_t row, const std::optional<consul::HealthCheck>& agent)
-{
-    const bool isPassing = agent && agent->status == consul::CheckStatus::Passing;
-    // Without the index of its absence, one that responds now may have done so all of the time.
-    const bool known = agent && (!isPassing || m_absentAt[row] > 0);
-    if (isPassing && known && agent->modifyIndex <= m_absentAt[row])
-        return false;
-    const auto minutes = int(std::chrono::ceil<std::chrono::minutes>(longestSync()).count());
-    finishItem(row, ItemVerdict::GoneSoFar,
-        (known ? RemovalRunText::tr(
-             "Left the catalog and had not returned %1 s later. The agent of %2 did not respond all of this time, so "
-             "it may register the instance again when it is back.")
-               : RemovalRunText::tr(
-                   "Left the catalog and had not returned %1 s later. It is unknown whether the agent of %2 responded "
-                   "all of this time. If not, it may register the instance again when it is back."))
-            .arg(secondsText(m_options.verify), m_items[row].ref.node),
-        RemovalRunText::tr("Check again when the agent has responded for %n minute(s).", nullptr, minutes));
-    return true;
-}
-
-/// What a living agent still holds comes back when it next compares itself: a shorter watch proves nothing.
-void RemovalRun::finishWatch(std::size_t row, const std::optional<consul::HealthCheck>& agent)
-{
-    if (!wasRemoved(m_items[row]))
-        return finishAbsent(row, agent);
-    const QString time = secondsText(m_options.verify);
-    const auto longest = longestSync();
-    if (m_plan.removals[row].outlook == Outlook::WhileItRuns) {
-        finishItem(row, ItemVerdict::GoneSoFar,
-            RemovalRunText::tr(
-                "Left the catalog and had not returned %1 s later. If the workload behind it still runs, "
-                "it will be registered again at an unknown time.")
-                .arg(time),
-            plan_words::orchestratorAdvice(m_plan.removals[row].instance.owner.orchestrator.value_or(Orchestrator())));
-        return;
-    }
-    if (restsOnAgent(row) && finishForAgent(row, agent))
-        return;
-    if (m_plan.removals[row].outlook != Outlook::ComesBack || m_options.verify >= longest) {
-        finishItem(
-            row, ItemVerdict::Gone, RemovalRunText::tr("Left the catalog and had not returned %1 s later.").arg(time));
-        return;
-    }
-    const auto minutes = int(std::chrono::duration_cast<std::chrono::minutes>(longest).count());
-    finishItem(row, ItemVerdict::GoneSoFar,
-        RemovalRunText::tr("Left the catalog and had not returned %1 s later. The agent still has the instance and may "
-                           "take up to %n minute(s) to register it again.",
-            nullptr, minutes)
-            .arg(time),
-        RemovalRunText::tr("Check again after that time, or observe for that long."));
-}
-
-/// Its agent does not have it, or could not be asked: then it is as if the catalog alone had been cleared.
-void RemovalRun::finishAbsent(std::size_t row, const std::optional<consul::HealthCheck>& agent)
-{
-    const auto& removal = m_plan.removals[row];
-    if (removal.outlook == Outlook::WhileItRuns)
-        return finishItem(row, ItemVerdict::GoneSoFar,
-            RemovalRunText::tr("The instance was no longer in the catalog. Nothing was sent. If the workload behind it "
-                               "still runs, it will be registered again at an unknown time."),
-            plan_words::orchestratorAdvice(removal.instance.owner.orchestrator.value_or(Orchestrator())));
-    if (removal.outlook == Outlook::ComesBack && (m_options.dryRun || m_options.verify < longestSync())) {
-        const auto minutes = int(std::chrono::duration_cast<std::chrono::minutes>(longestSync()).count());
-        return finishItem(row, ItemVerdict::GoneSoFar,
-            RemovalRunText::tr("The instance was no longer in the catalog. Nothing was sent. Its agent could not be "
-                               "asked, and may take up to %n minute(s) to register the instance again.",
-                nullptr, minutes),
-            RemovalRunText::tr("Check again after that time, or observe for that long."));
-    }
-    if (restsOnAgent(row) && finishForAgent(row, agent))
-        return;
-    finishItem(row, ItemVerdict::AlreadyGone,
-        removal.route.isAtAgent()
-            ? RemovalRunText::tr("The instance was no longer in the catalog, and its agent does not have it. Nothing "
-                                 "was sent.")
-            : RemovalRunText::tr("The instance was no longer in the catalog. Nothing was sent."));
+    const auto longest
+        = m_options.syncPeriod.count() > 0 ? m_options.syncPeriod : longestSyncPeriod(m_plan.memberCount);
+    return {m_options.verify, longest, m_absentAt[row], agent};
 }
 
 void RemovalRun::endWatching(const QString& why)
@@ -1195,7 +979,6 @@ void RemovalRun::finishIfDone()
         return;
     m_due.stop();
     m_presences.clear();
-    m_everything.reset();
     m_endedAt = QDateTime::currentDateTimeUtc();
     const auto token = m_stop.token();
     setPhase(Phase::Finished);

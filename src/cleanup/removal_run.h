@@ -4,6 +4,7 @@
 #include "cleanup/agent_pool.h"
 #include "cleanup/definitions.h"
 #include "cleanup/plan.h"
+#include "cleanup/presence_set.h"
 #include "cleanup/removal_item.h"
 #include "consul/stop.h"
 #include "consul/values/node_name.h"
@@ -21,10 +22,11 @@
 
 namespace cleanup {
 
-class Presence;
 struct Identity;
+struct Ruling;
 struct Sent;
 struct Unseen;
+struct WatchSeen;
 
 struct RemovalOptions {
     bool dryRun = false; ///< Everything but the removal itself: reads, identity, the saying of what would be sent.
@@ -74,7 +76,7 @@ public:
     [[nodiscard]] const RemovalOptions& options() const { return m_options; }
     [[nodiscard]] int doneCount() const; ///< Items that have a verdict.
     /// Services whose instances it watches in the catalog now.
-    [[nodiscard]] int watchCount() const { return static_cast<int>(m_presences.size()); }
+    [[nodiscard]] int watchCount() const { return m_presences.count(); }
     /// Where what was removed is kept; empty: nowhere.
     [[nodiscard]] QString definitionsFile() const { return m_definitionsWritten ? m_definitions.path() : QString(); }
     [[nodiscard]] bool canBeUndone() const; ///< Something that was kept was removed, and is not back.
@@ -91,6 +93,7 @@ private:
     static QCoro::Task<> run(RemovalRun* self, consul::StopToken stop);
     void setPhase(Phase next);
     void finishItem(std::size_t row, ItemVerdict verdict, const QString& explanation, const QString& advice = {});
+    void finishItem(std::size_t row, const Ruling& ruling);
     void cancelRest(std::size_t from, const QString& why);
 
     // One item, up to the moment before its removal. They answer whether to go on with it.
@@ -106,7 +109,7 @@ private:
     /// Of what is Absent: whether its agent still has it, as planned.
     static QCoro::Task<bool> askOwner(RemovalRun* self, std::size_t row, consul::StopToken stop);
     void noteAbsent(std::size_t row);
-    [[nodiscard]] bool mayStillGo(std::size_t row, const Instance* instance);
+    [[nodiscard]] bool mayStillGo(std::size_t row, const Instance& now);
     [[nodiscard]] bool isOwner(std::size_t row, const Identity& identity);
     /// On the disk before anything is sent; written beside this thread.
     static QCoro::Task<bool> keep(RemovalRun* self, std::size_t row, consul::StopToken stop);
@@ -135,21 +138,9 @@ private:
 
     // Whether it stays gone.
     static QCoro::Task<bool> seeCatalog(RemovalRun* self, std::size_t row, consul::StopToken stop);
-    /// Answers once the watch has answered, or its time is over.
-    static QCoro::Task<> firstAnswer(std::shared_ptr<Presence> presence, std::chrono::milliseconds patience);
-    [[nodiscard]] std::shared_ptr<Presence> watching(const QString& service);
-    [[nodiscard]] std::shared_ptr<Presence> watchOf(const QString& service) const;
     void lookForReturns(const Presence& presence);
     void markBack(std::size_t row, const UndoLog::Notes& undone, const QDateTime& now);
-    [[nodiscard]] std::chrono::milliseconds longestSync() const;
-    /// Whether its agent would have brought it back within the watch, if it had responded all the time.
-    [[nodiscard]] bool restsOnAgent(std::size_t row) const;
-    /// It was not back at the end. `agent`: serfHealth of its node then, where it rests on that; nullopt: not known.
-    void finishWatch(std::size_t row, const std::optional<consul::HealthCheck>& agent);
-    /// The same of what was absent before anything was sent.
-    void finishAbsent(std::size_t row, const std::optional<consul::HealthCheck>& agent);
-    /// An agent that did not respond to gossip compared nothing with the catalog. False: it did all the time.
-    [[nodiscard]] bool finishForAgent(std::size_t row, const std::optional<consul::HealthCheck>& agent);
+    [[nodiscard]] WatchSeen seenOf(std::size_t row, const std::optional<consul::HealthCheck>& agent) const;
     static QCoro::Task<> settleDue(RemovalRun* self, consul::StopToken stop);
     void armTimer();
     void endWatching(const QString& why);
@@ -168,8 +159,7 @@ private:
     DefinitionFile m_definitions;
     bool m_definitionsWritten = false;
     QHash<consul::NodeName, consul::CatalogNode> m_nodes; ///< Of the plan, by name.
-    QHash<QString, std::shared_ptr<Presence>> m_presences; ///< By service, for a few services.
-    std::shared_ptr<Presence> m_everything; ///< For all others, once there are more.
+    PresenceSet m_presences;
     /// By row: the catalog did not show it at this index, so what is newer is a return.
     std::vector<quint64> m_absentAt;
     struct { ///< What is known of the removal under way.

@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 #include <QHostAddress>
 #include <QNetworkProxy>
+#include <QNetworkReply>
 #include <QNetworkRequest>
 
 #include <algorithm>
@@ -86,6 +87,21 @@ Request withoutWaiting(Request request)
 {
     std::erase_if(request.query, [](const auto& each) { return each.first == "index" || each.first == "wait"; });
     return request;
+}
+
+QNetworkReply* sentWith(QNetworkAccessManager& manager, const QNetworkRequest& prepared, const Request& request)
+{
+    switch (request.method) {
+    case Method::Put:
+        return manager.put(prepared, request.body);
+    case Method::Post:
+        return manager.post(prepared, request.body);
+    case Method::Delete:
+        return manager.deleteResource(prepared);
+    case Method::Get:
+        break;
+    }
+    return manager.get(prepared);
 }
 
 QNetworkProxy proxyOf(const Endpoint& endpoint)
@@ -217,7 +233,7 @@ ExchangePtr ClientCore::begin(const Request& wanted, ExchangeOptions options)
         return exchange;
     }
     m_exchanges.push_back(exchange.get());
-    exchange->start(managerFor(request, options.channel), prepared(request, timeout));
+    exchange->follow(sentWith(*managerFor(request, options.channel), prepared(request, timeout), request));
     return exchange;
 }
 
@@ -276,15 +292,29 @@ void ClientCore::forget(Exchange* exchange)
     std::erase(m_exchanges, exchange);
 }
 
-QCoro::Task<Result<Response>> perform(
-    std::shared_ptr<ClientCore> core, Request request, ExchangeOptions options, StopToken stop)
-{
-    auto target = keyTargetOf(request);
-    return target ? performOnKey(std::move(core), std::move(request), *std::move(target), options, std::move(stop))
-                  : sendByPath(std::move(core), std::move(request), options, std::move(stop));
-}
-
 namespace {
+
+/// By its path, or, where that cannot be (values/key_address.h) or is refused, by transaction.
+QCoro::Task<Result<Response>> performOnKey(
+    std::shared_ptr<ClientCore> core, Request request, KeyTarget target, ExchangeOptions options, StopToken stop)
+{
+    if (core->keyRule().wantsVersion(target))
+        co_await learnVersion(core, stop);
+    const KeyWay way = core->keyRule().wayTo(target);
+    if (way == KeyWay::Nowhere) {
+        const auto words = target.name.isEmpty() ? Core::tr("Consul does not accept a key without a name.")
+                                                 : Core::tr("The name of the key is not valid Unicode.");
+        co_return Unexpected(core->error(ErrorKind::Rejected, request, words));
+    }
+    if (way == KeyWay::Path) {
+        auto answer = co_await sendByPath(core, request, options, stop);
+        if (answer || !isNameRefused(answer.error()))
+            co_return answer;
+        core->keyRule().noteRefusal(target.name, answer.error().serverWords);
+    }
+    auto answer = co_await performByTransaction(core, request, target, options, stop);
+    co_return answer;
+}
 
 /// What an agent in this process says to it.
 QCoro::Task<Result<Response>> sendByCarrier(
@@ -312,6 +342,14 @@ QCoro::Task<Result<Response>> sendByCarrier(
 }
 
 } // namespace
+
+QCoro::Task<Result<Response>> perform(
+    std::shared_ptr<ClientCore> core, Request request, ExchangeOptions options, StopToken stop)
+{
+    auto target = keyTargetOf(request);
+    return target ? performOnKey(std::move(core), std::move(request), *std::move(target), options, std::move(stop))
+                  : sendByPath(std::move(core), std::move(request), options, std::move(stop));
+}
 
 QCoro::Task<Result<Response>> sendByPath(
     std::shared_ptr<ClientCore> core, Request request, ExchangeOptions options, StopToken stop)

@@ -89,8 +89,8 @@ private:
 };
 
 /// One request as a coroutine: always resumes, at the latest when `stop` is stopped or the client destroyed. A call of
-/// /v1/kv is a wish: how its key is reached is found out on the way (kv_transaction.h). A blocking query that the
-/// endpoint ended without an answer is read again at once, without waiting.
+/// /v1/kv is a wish: how its key is reached, by its path or by transaction (kv_transaction.h), is found out on the way.
+/// A blocking query that the endpoint ended without an answer is read again at once, without waiting.
 [[nodiscard]] QCoro::Task<Result<Response>> perform(
     std::shared_ptr<ClientCore> core, Request request, ExchangeOptions options, StopToken stop);
 /// The same for a request that is sent as it stands.

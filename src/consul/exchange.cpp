@@ -7,8 +7,6 @@
 #include "consul/tls_setup.h"
 #include "words/sentences.h"
 
-#include <QNetworkAccessManager>
-
 #include <algorithm>
 #include <array>
 #include <numeric>
@@ -73,21 +71,6 @@ QByteArray joined(std::vector<QByteArray> pieces)
     for (auto& piece : pieces)
         whole += std::exchange(piece, {});
     return whole;
-}
-
-QNetworkReply* sendWith(QNetworkAccessManager& manager, const QNetworkRequest& prepared, const Request& request)
-{
-    switch (request.method) {
-    case Method::Put:
-        return manager.put(prepared, request.body);
-    case Method::Post:
-        return manager.post(prepared, request.body);
-    case Method::Delete:
-        return manager.deleteResource(prepared);
-    case Method::Get:
-        break;
-    }
-    return manager.get(prepared);
 }
 
 /// Of what stands in the head of an answer and is told to a person.
@@ -173,10 +156,9 @@ std::chrono::milliseconds Exchange::silence() const
     return m_options.timeout.count() > 0 ? m_options.timeout : m_core.callTimeout();
 }
 
-void Exchange::start(QNetworkAccessManager* manager, const QNetworkRequest& prepared)
+void Exchange::follow(QNetworkReply* reply)
 {
-    m_manager = manager;
-    m_reply.reset(sendWith(*manager, prepared, m_request));
+    m_reply.reset(reply);
     m_reply->setReadBufferSize(mostAhead);
     m_waits = m_options.channel == Channel::Watch && isBlocking(m_request);
     connect(m_reply.get(), &QNetworkReply::requestSent, this, &Exchange::onSent);
@@ -274,7 +256,7 @@ void Exchange::onReadyRead()
     if (isTooLarge()) {
         m_reply->disconnect(this);
         m_pieces = {};
-        // Queued, as in start().
+        // Queued, as in follow().
         QMetaObject::invokeMethod(this, &Exchange::refuseTooLarge, Qt::QueuedConnection);
     }
 }
@@ -337,9 +319,10 @@ void Exchange::finish(Result<Response> result, int status, qint64 bytes, quint64
     m_deadline.stop();
     m_pieces = {};
     core->release(std::exchange(m_bytes, 0));
-    m_reply.reset();
-    if (m_manager)
-        core->giveBack(std::exchange(m_manager, nullptr), m_options.channel);
+    if (m_reply) {
+        core->giveBack(m_reply->manager(), m_options.channel);
+        m_reply.reset();
+    }
     core->forget(this);
     core->wireLog().finish(m_logId, status, words, m_duration, index, bytes);
     if (m_waiter)
@@ -357,7 +340,7 @@ void Exchange::onSent()
         m_wasCut = true;
         m_core.notes().noteCut(m_sentAt, now);
         m_reply->disconnect(this);
-        // Queued, as in start().
+        // Queued, as in follow().
         QMetaObject::invokeMethod(this, &Exchange::endCut, Qt::QueuedConnection);
         return;
     }

@@ -9,7 +9,6 @@
 #include <QDateTime>
 #include <QElapsedTimer>
 #include <QNetworkReply>
-#include <QNetworkRequest>
 #include <QObject>
 #include <QTimer>
 
@@ -42,8 +41,8 @@ struct ExchangeOptions {
 [[nodiscard]] Result<Response> judgeAnswer(const ClientCore& core, const Request& request,
     const ExchangeOptions& options, Response response, const AnswerMarks& marks);
 
-/// One HTTP request on its way: from the wire log's begin to its finish, with exactly one result. Ends by itself or by
-/// cancel(), never inside a signal of Qt's network classes: what resumes may delete the client.
+/// One HTTP request on its way, which the core sends: from the wire log's begin to its finish, with exactly one result.
+/// Ends by itself or by cancel(), never inside a signal of Qt's network classes: what resumes may delete the client.
 class Exchange : public QObject
 {
     Q_OBJECT
@@ -51,7 +50,7 @@ public:
     Exchange(ClientCore& core, Request request, ExchangeOptions options, QObject* parent);
     ~Exchange() override;
 
-    void start(QNetworkAccessManager* manager, const QNetworkRequest& prepared);
+    void follow(QNetworkReply* reply); ///< Takes over what was sent.
     /// Ends it without sending anything.
     void refuse(ErrorKind kind, const QString& words);
     /// Ends it now, with ErrorKind::Cancelled. Harmless when it has ended.
@@ -100,8 +99,7 @@ private:
     ClientCore& m_core; // The core owns every exchange.
     Request m_request;
     ExchangeOptions m_options;
-    QNetworkAccessManager* m_manager = nullptr; // Null until start() and after give().
-    std::unique_ptr<QNetworkReply, Later> m_reply;
+    std::unique_ptr<QNetworkReply, Later> m_reply; // Null until follow() and after the end.
     AnswerLimit m_limit;
     QTimer m_deadline; // Of the whole answer.
     std::vector<QByteArray> m_pieces; // Of the body, as they came.

@@ -6,7 +6,6 @@
 #include "consul/client_calls.h"
 #include "consul/values/utf8.h"
 
-#include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -19,10 +18,6 @@ namespace consul {
 namespace {
 
 using std::chrono::milliseconds;
-
-struct Detour {
-    Q_DECLARE_TR_FUNCTIONS(consul::Client)
-};
 
 constexpr QByteArrayView keyPath("/v1/kv/");
 constexpr milliseconds shortestLook{1000};
@@ -138,38 +133,6 @@ void follow(const StopSource& source, const StopToken& stop)
         QObject::connect(stop.state(), &StopState::requested, source.token().state(), &StopState::stop);
 }
 
-QCoro::Task<Result<Response>> performByTransaction(
-    CorePtr core, Request call, KeyTarget target, ExchangeOptions options, StopToken stop)
-{
-    const quint64 after = parameter(call, "index").value_or(QByteArray()).toULongLong();
-    const milliseconds wait(parameter(call, "wait").value_or(QByteArray()).replace("ms", "").toLongLong());
-    StopSource either; // The caller or the client: the first that stops ends the sleep.
-    follow(either, stop);
-    follow(either, core->stopToken());
-    QElapsedTimer clock;
-    clock.start();
-    for (;;) {
-        auto answer = co_await lookByTransaction(core, call, target, options, stop);
-        const milliseconds left = wait - milliseconds(clock.elapsed());
-        if (!answer || after == 0 || answer->index != after || left.count() <= 0)
-            co_return answer;
-        const auto token = either.token();
-        co_await token.sleepFor(std::min(left, lookPause(answer->body.size())));
-    }
-}
-
-/// Asks the agent for its version. Where it does not say, that is remembered as well.
-QCoro::Task<> learnVersion(CorePtr core, StopToken stop)
-{
-    const auto request = agentSelfRequest();
-    auto answer = co_await sendByPath(core, request, ExchangeOptions(), stop);
-    const auto self = co_await parsed<AgentSelf>(core, request, std::move(answer), &parseSelf, std::move(stop));
-    if (self)
-        core->keyRule().adopt(Version::fromText(self->value.version), self->value.limits);
-    else if (!isTransient(self.error().kind) && self.error().kind != ErrorKind::Cancelled)
-        core->keyRule().adopt(Version());
-}
-
 } // namespace
 
 std::optional<KeyTarget> keyTargetOf(const Request& request)
@@ -254,25 +217,35 @@ milliseconds lookPause(qint64 bytes)
     return std::clamp<milliseconds>(std::chrono::seconds(bytes / bytesPerSecond), shortestLook, longestLook);
 }
 
-QCoro::Task<Result<Response>> performOnKey(
-    CorePtr core, Request request, KeyTarget target, ExchangeOptions options, StopToken stop)
+QCoro::Task<Result<Response>> performByTransaction(
+    CorePtr core, Request call, KeyTarget target, ExchangeOptions options, StopToken stop)
 {
-    if (core->keyRule().wantsVersion(target))
-        co_await learnVersion(core, stop);
-    const KeyWay way = core->keyRule().wayTo(target);
-    if (way == KeyWay::Nowhere) {
-        const auto words = target.name.isEmpty() ? Detour::tr("Consul does not accept a key without a name.")
-                                                 : Detour::tr("The name of the key is not valid Unicode.");
-        co_return Unexpected(core->error(ErrorKind::Rejected, request, words));
-    }
-    if (way == KeyWay::Path) {
-        auto answer = co_await sendByPath(core, request, options, stop);
-        if (answer || !isNameRefused(answer.error()))
+    const quint64 after = parameter(call, "index").value_or(QByteArray()).toULongLong();
+    const milliseconds wait(parameter(call, "wait").value_or(QByteArray()).replace("ms", "").toLongLong());
+    StopSource either; // The caller or the client: the first that stops ends the sleep.
+    follow(either, stop);
+    follow(either, core->stopToken());
+    QElapsedTimer clock;
+    clock.start();
+    for (;;) {
+        auto answer = co_await lookByTransaction(core, call, target, options, stop);
+        const milliseconds left = wait - milliseconds(clock.elapsed());
+        if (!answer || after == 0 || answer->index != after || left.count() <= 0)
             co_return answer;
-        core->keyRule().noteRefusal(target.name, answer.error().serverWords);
+        const auto token = either.token();
+        co_await token.sleepFor(std::min(left, lookPause(answer->body.size())));
     }
-    auto answer = co_await performByTransaction(core, request, target, options, stop);
-    co_return answer;
+}
+
+QCoro::Task<> learnVersion(CorePtr core, StopToken stop)
+{
+    const auto request = agentSelfRequest();
+    auto answer = co_await sendByPath(core, request, ExchangeOptions(), stop);
+    const auto self = co_await parsed<AgentSelf>(core, request, std::move(answer), &parseSelf, std::move(stop));
+    if (self)
+        core->keyRule().adopt(Version::fromText(self->value.version), self->value.limits);
+    else if (!isTransient(self.error().kind) && self.error().kind != ErrorKind::Cancelled)
+        core->keyRule().adopt(Version());
 }
 
 } // namespace consul

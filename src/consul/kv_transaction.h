@@ -29,10 +29,12 @@ namespace consul {
 /// printed: its Unicode may be older than Qt's.
 [[nodiscard]] bool isNameRefused(const Error& error);
 
-/// perform() for a call of /v1/kv: by its path, or, where that cannot be (values/key_address.h) or is refused, by
-/// transaction. A blocking query by transaction looks once in a while.
-[[nodiscard]] QCoro::Task<Result<Response>> performOnKey(
-    std::shared_ptr<ClientCore> core, Request request, KeyTarget target, ExchangeOptions options, StopToken stop);
+/// A call of /v1/kv by transaction. A blocking query looks once in a while.
+[[nodiscard]] QCoro::Task<Result<Response>> performByTransaction(
+    std::shared_ptr<ClientCore> core, Request call, KeyTarget target, ExchangeOptions options, StopToken stop);
+
+/// Asks the agent for its version. Where it does not say, that is remembered as well.
+[[nodiscard]] QCoro::Task<> learnVersion(std::shared_ptr<ClientCore> core, StopToken stop);
 
 /// Between two looks at what cannot be watched: a second, more after long answers.
 [[nodiscard]] std::chrono::milliseconds lookPause(qint64 bytes);

@@ -5,7 +5,7 @@
 #include "ctl/command_line.h"
 #include "ctl/render_json.h"
 #include "ctl/standard_output.h"
-#include "exclusion/check.h"
+#include "exclusion/check_words.h"
 #include "exclusion/witness_lines.h"
 #include "history/recording.h"
 #include "words/times.h"

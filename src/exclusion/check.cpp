@@ -2,14 +2,10 @@
 #include "exclusion/check.h"
 
 #include "exclusion/answer_trace.h"
+#include "exclusion/witness_holds.h"
 #include "history/analysis.h"
 #include "semaphore/sightings.h"
-#include "words/counts.h"
-#include "words/lists.h"
-#include "words/sentences.h"
-#include "words/times.h"
 
-#include <QCoreApplication>
 #include <QHash>
 
 #include <algorithm>
@@ -32,13 +28,6 @@ using semaphore::LimitFrom;
 using semaphore::PermitHold;
 using semaphore::State;
 
-struct CheckText {
-    Q_DECLARE_TR_FUNCTIONS(exclusion::Check)
-};
-
-constexpr Time forEver = Time::max();
-/// Of a grant that nobody saw.
-constexpr Time beforeAll = Time::min();
 /// Stands for the most slots that were ever seen: nobody stores how many there may be.
 constexpr qint64 limitOfSlots = -2;
 /// Stands for the lowest that a client was told: the ranked layout stores none.
@@ -276,10 +265,8 @@ using ContenderKeys = QHash<consul::SessionId, quint64>;
 ContenderKeys contenderKeysOf(const State& state)
 {
     ContenderKeys keys;
-    for (const auto* const queue : {&state.waiting, &state.unplaced}) {
-        for (const semaphore::Waiter& waiter : *queue)
-            keys.insert(waiter.session, waiter.createIndex);
-    }
+    for (const semaphore::Waiter& contender : state.contenders())
+        keys.insert(contender.session, contender.createIndex);
     return keys;
 }
 
@@ -907,214 +894,6 @@ void PathLog::toClock(ExclusionVerdict& verdict, Time end) const
     }
 }
 
-/// The largest of some times, and the largest of those that come from another source than that one.
-class LargestOfSources
-{
-public:
-    void add(qint64 source, Time time)
-    {
-        if (source == m_source) {
-            m_first = std::max(m_first, time);
-        } else if (time > m_first) {
-            m_second = std::exchange(m_first, time);
-            m_source = source;
-        } else {
-            m_second = std::max(m_second, time);
-        }
-    }
-    /// Whether one of these is at least as late as one of another source in `earliest`, whose times are negative.
-    [[nodiscard]] bool reaches(const LargestOfSources& earliest) const
-    {
-        if (m_source != earliest.m_source)
-            return m_first >= -earliest.m_first;
-        return m_first >= -earliest.m_second || m_second >= -earliest.m_first;
-    }
-
-private:
-    static constexpr Time none = -Time::max();
-    static constexpr qint64 noSource = -1;
-
-    qint64 m_source = noSource; ///< Of m_first.
-    Time m_first = none;
-    Time m_second = none;
-};
-
-/// One client's events in order. Where nobody knows which of several came first, they are one group.
-struct EventsInOrder {
-    std::vector<WitnessEvent> events;
-    std::vector<std::size_t> ends; ///< Behind the last event of each group.
-};
-
-/// Those of one source are in its order, whatever their times are: a client that gets its permit again in the moment in
-/// which it let go of it has it, and one that lets go in the moment in which it got it has not. Between others only
-/// times tell, and only as far as the clocks are right.
-EventsInOrder inOrder(const std::vector<WitnessEvent>& events)
-{
-    struct Placed {
-        Time at{0}; ///< Never before that of an earlier one of its source.
-        qint64 source = 0;
-        std::size_t number = 0;
-    };
-    std::vector<Placed> order;
-    order.reserve(events.size());
-    std::map<qint64, Time> reached;
-    for (const WitnessEvent& event : events) {
-        const std::size_t number = order.size();
-        // Without one, each event is a source of its own: they are the negative ones.
-        const qint64 source = event.source ? qint64(*event.source) : -2 - static_cast<qint64>(number);
-        Time at = event.at;
-        if (event.source) {
-            Time& latest = reached.try_emplace(source, at).first->second;
-            at = latest = std::max(latest, at);
-        }
-        order.push_back({at, source, number});
-    }
-    std::ranges::stable_sort(order, {}, &Placed::at);
-    // From each place on.
-    std::vector<LargestOfSources> earliest(order.size() + 1);
-    for (std::size_t i = order.size(); i-- > 0;) {
-        const WitnessEvent& event = events[order[i].number];
-        earliest[i] = earliest[i + 1];
-        earliest[i].add(order[i].source, event.error - event.at);
-    }
-    EventsInOrder sorted;
-    sorted.events.reserve(events.size());
-    LargestOfSources latest;
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        const WitnessEvent& event = events[order[i].number];
-        sorted.events.push_back(event);
-        latest.add(order[i].source, event.at + event.error);
-        if (!latest.reaches(earliest[i + 1]))
-            sorted.ends.push_back(i + 1);
-    }
-    return sorted;
-}
-
-/// Of one client's events, its holds. A hold that began while the limit was known can be judged even if it lasts
-/// longer. One that begins later cannot.
-class HoldsOfClient
-{
-public:
-    HoldsOfClient(Time end, Time limitKnown, std::vector<PermitHold>& holds, std::vector<Hole>& noEnds)
-        : m_end(end)
-        , m_limitKnown(limitKnown)
-        , m_holds(holds)
-        , m_noEnds(noEnds)
-    {
-    }
-
-    void follow(const std::vector<WitnessEvent>& events)
-    {
-        const EventsInOrder sorted = inOrder(events);
-        m_who = events.front().who;
-        std::size_t begin = 0;
-        for (const std::size_t end : sorted.ends) {
-            const auto group = std::span(sorted.events).subspan(begin, end - begin);
-            if (group.size() > 1)
-                passUnordered(group);
-            else if (group.front().acquired)
-                acquire(group.front());
-            else
-                release(group.front());
-            begin = end;
-        }
-        if (m_open)
-            leaveOpen(std::max(m_end, m_open->at + m_open->error) + Time(1));
-        if (m_unsure)
-            add(m_unsure->from, std::max(m_end, m_unsure->begun) + Time(1), m_unsure->begun);
-    }
-
-private:
-    /// From here on it may be inside or not: it depends on the order of events.
-    struct Unsure {
-        Time from{0};
-        Time begun{0}; ///< At the latest, if it is.
-    };
-
-    /// It began at `begun` at the latest. What is certain of it ends at `mustTo`; not later than `begun`: nothing is.
-    void add(Time mayFrom, Time mayTo, Time begun, Time mustTo = beforeAll)
-    {
-        PermitHold hold;
-        hold.who = m_who;
-        hold.mayFrom = mayFrom;
-        if (begun < m_limitKnown)
-            mayTo = std::min(mayTo, m_limitKnown);
-        hold.mayTo = std::max(mayTo, mayFrom + Time(1));
-        if (begun < mustTo) {
-            hold.mustFrom = begun;
-            hold.mustTo = mustTo;
-        }
-        m_holds.push_back(std::move(hold));
-    }
-    /// For a hold whose end no witness states: only its first moment is certain, if the clock is exact.
-    void leaveOpen(Time to)
-    {
-        const Time from = m_open->at - m_open->error;
-        const Time sure = m_open->error == Time(0) ? m_open->at + Time(1) : m_open->at;
-        add(from, to, m_open->at + m_open->error, sure);
-        m_noEnds.push_back({Hole::Kind::NoEnd, from, to});
-        m_open.reset();
-    }
-    void acquire(const WitnessEvent& event)
-    {
-        if (m_open)
-            leaveOpen(event.at + event.error);
-        if (m_unsure)
-            add(m_unsure->from, event.at + event.error, m_unsure->begun);
-        m_unsure.reset();
-        m_open = event;
-    }
-    void release(const WitnessEvent& event)
-    {
-        const Time from = event.at - event.error;
-        const Time to = event.at + event.error;
-        if (m_open) {
-            add(m_open->at - m_open->error, to, m_open->at + m_open->error, from);
-        } else if (m_unsure) {
-            add(m_unsure->from, to, to);
-        } else { // Nobody said when it began.
-            const Time since = std::min(m_ended.value_or(Time(0)), from);
-            add(since, to, to);
-            m_noEnds.push_back({Hole::Kind::NoEnd, since, to});
-        }
-        m_open.reset();
-        m_unsure.reset();
-        m_ended = from;
-    }
-    /// In one order it is inside before them, in another one behind them, so nothing is certain on either side.
-    void passUnordered(std::span<const WitnessEvent> group)
-    {
-        Time from = forEver;
-        Time to = beforeAll;
-        for (const WitnessEvent& event : group) {
-            from = std::min(from, event.at - event.error);
-            to = std::max(to, event.at + event.error);
-        }
-        Time since = from;
-        if (m_open)
-            since = m_open->at - m_open->error;
-        else if (m_unsure)
-            since = m_unsure->from;
-        else if (!std::ranges::all_of(group, &WitnessEvent::acquired))
-            since = std::min(m_ended.value_or(Time(0)), from);
-        add(since, to, to);
-        m_open.reset();
-        m_unsure.reset();
-        m_ended = from;
-        if (std::ranges::any_of(group, &WitnessEvent::acquired))
-            m_unsure = Unsure{from, to};
-    }
-
-    Time m_end;
-    Time m_limitKnown;
-    std::vector<PermitHold>& m_holds;
-    std::vector<Hole>& m_noEnds;
-    QString m_who;
-    std::optional<WitnessEvent> m_open; ///< It was acquired, and nothing followed yet.
-    std::optional<Unsure> m_unsure; ///< Never while m_open is.
-    std::optional<Time> m_ended; ///< Since when it may have begun again.
-};
-
 /// More slots may be there than were seen, so those that were can prove, and not refute. -1: unknown.
 qint64 PathLog::believedLimit(const ClockLimit& limit, BelievedBy by) const
 {
@@ -1263,12 +1042,11 @@ ExclusionVerdict PathLog::believed(const std::vector<Hole>& unseen, const WholeR
             end = std::max(end, event.at + event.error);
     }
     const Time limitKnown = limitKnownUntil(whole);
-    std::vector<PermitHold> holds;
-    std::vector<Hole> noEnds;
+    WitnessHolds found;
     for (const auto& [who, events] : m_witnesses)
-        HoldsOfClient(end, limitKnown, holds, noEnds).follow(events);
+        found.add(events, end, limitKnown);
     const auto judged = [&](BelievedBy by) {
-        return semaphore::judgeExclusion(holds, believedLimits(by, unseen, whole), {}, Hole::Kind::Clock);
+        return semaphore::judgeExclusion(found.holds, believedLimits(by, unseen, whole), {}, Hole::Kind::Clock);
     };
     ExclusionVerdict refuting = judged(BelievedBy::Higher);
     if (refuting.verdict == Exclusion::Refuted)
@@ -1276,8 +1054,8 @@ ExclusionVerdict PathLog::believed(const std::vector<Hole>& unseen, const WholeR
     ExclusionVerdict verdict = judged(BelievedBy::Lower);
     if (verdict.verdict == Exclusion::Refuted)
         verdict = judged(BelievedBy::Neither); // As where it is unknown, it keeps the result open.
-    judgeEnd(verdict, holds, whole);
-    noEnds = joinedHoles(std::move(noEnds));
+    judgeEnd(verdict, found.holds, whole);
+    const std::vector<Hole> noEnds = joinedHoles(std::move(found.noEnds));
     for (Hole& hole : verdict.holes) {
         const auto after = std::ranges::lower_bound(noEnds, hole.to, {}, &Hole::from);
         if (hole.kind == Hole::Kind::Clock && after != noEnds.begin() && std::prev(after)->to > hole.from)
@@ -1535,160 +1313,6 @@ bool PathCheck::ifNotRestored() const
     if (verdict() == Exclusion::Refuted)
         return granted.verdict != Exclusion::Refuted && believedIfNotRestored;
     return true;
-}
-
-namespace {
-
-/// Only the first of a long list.
-QString holdersText(const std::vector<QString>& who)
-{
-    return words::someOf(QStringList(who.begin(), who.end()), 8);
-}
-
-QString proofText(const PathCheck& check)
-{
-    // A lock may name its holder in its value, without a session. Of a path that was something else before, only the
-    // number of permits counts.
-    if (check.layout == Layout::Lock && !check.hadOthers)
-        return CheckText::tr("Proved, if no snapshot was restored in the meantime: Consul never granted the lock to "
-                             "two holders at the same time.");
-    if (check.layout == Layout::Slots && !check.hadOthers)
-        return CheckText::tr("Proved, if no snapshot was restored in the meantime: Consul never granted a slot to two "
-                             "sessions at the same time. %n slot(s) were seen.",
-            nullptr, words::pluralOf(check.limit.value_or(0)));
-    return CheckText::tr(
-        "Proved, if no snapshot was restored in the meantime: Consul never granted more than %n permit(s) "
-        "at the same time.",
-        nullptr, words::pluralOf(check.limit.value_or(0)));
-}
-
-/// Of holders that a value names: Consul grants them nothing.
-QString namedHoldersText(const PathCheck& check)
-{
-    const int places = words::pluralOf(static_cast<qint64>(check.granted.holes.size()));
-    if (check.granted.verdict != Exclusion::Proved)
-        return CheckText::tr("OPEN, nothing is proved: the value names holders for which no session stands, and there "
-                             "may have been more of them than the limit, in %n hole(s).",
-            nullptr, places);
-    return CheckText::tr(
-        "Proved, if no snapshot was restored in the meantime: the value never named more than %n holder(s) "
-        "at the same time. No session stands for them, so Consul does not enforce this.",
-        nullptr, words::pluralOf(check.limit.value_or(0)));
-}
-
-/// Both ends are the certain ones: it may have started before, and gone on. Where both read the same, a range would say
-/// that it took no time.
-QString overlapText(const semaphore::Overlap& overlap)
-{
-    const int count = words::pluralOf(static_cast<qint64>(overlap.who.size()));
-    const QString from = words::lengthText(overlap.from);
-    const QString to = words::lengthText(overlap.to);
-    const QString who = holdersText(overlap.who);
-    if (from == to)
-        return CheckText::tr("%n session(s) or client(s) at the same time, at %1 after the start of the recording, and "
-                             "possibly for longer: %2.",
-            nullptr, count)
-            .arg(from, who);
-    return CheckText::tr("%n session(s) or client(s) at the same time, at least from %1 to %2 after the start of the "
-                         "recording: %3.",
-        nullptr, count)
-        .arg(from, to, who);
-}
-
-} // namespace
-
-QString grantedText(const PathCheck& check)
-{
-    switch (check.granted.verdict) {
-    case Exclusion::Proved:
-        return check.areNamed ? namedHoldersText(check) : proofText(check);
-    case Exclusion::Refuted:
-        return words::joinSentences({CheckText::tr("REFUTED: Consul granted more permits than the limit."),
-            overlapText(*check.granted.overlap)});
-    case Exclusion::Open:
-        break;
-    }
-    if (check.steps == 0 && check.path.isEmpty())
-        return CheckText::tr("OPEN, nothing is proved: no path can be read from the recording.");
-    if (check.steps == 0)
-        return CheckText::tr("OPEN, nothing is proved: the recording does not contain this path.");
-    if (check.granted.holes.empty())
-        return CheckText::tr("OPEN, nothing is proved: no permit was granted in this recording.");
-    if (check.areNamed)
-        return namedHoldersText(check);
-    return CheckText::tr("OPEN, nothing is proved: no overlap was seen, but one may be hidden in %n hole(s).", nullptr,
-        words::pluralOf(static_cast<qint64>(check.granted.holes.size())));
-}
-
-QString believedText(const PathCheck& check)
-{
-    if (!check.believed)
-        return {};
-    switch (check.believed->verdict) {
-    case Exclusion::Proved:
-        return check.believedIfNotRestored
-            ? CheckText::tr(
-                "Proved for the witnesses, if no snapshot was restored in the meantime: never did more clients "
-                "than the limit believe that they held.")
-            : CheckText::tr("Proved for the witnesses: never did more clients than the limit believe that they held.");
-    case Exclusion::Refuted:
-        return words::joinSentences({check.believedIfNotRestored
-                ? CheckText::tr(
-                    "REFUTED by the witnesses, if no snapshot was restored in the meantime: more clients than "
-                    "the limit believed that they held.")
-                : CheckText::tr("REFUTED by the witnesses: more clients than the limit believed that they held."),
-            overlapText(*check.believed->overlap)});
-    case Exclusion::Open:
-        break;
-    }
-    if (check.believed->holes.empty())
-        return CheckText::tr("OPEN, nothing is proved: no witness acquired a permit.");
-    return CheckText::tr("OPEN, the witnesses prove nothing: more clients than the limit may have believed that they "
-                         "held, in %n hole(s).",
-        nullptr, words::pluralOf(static_cast<qint64>(check.believed->holes.size())));
-}
-
-QString notJudgedText(const PathCheck& check)
-{
-    return check.notJudged == 0
-        ? QString()
-        : CheckText::tr("Not judged, because later than the recording of this path: %n event(s) of witnesses.", nullptr,
-            words::pluralOf(check.notJudged));
-}
-
-QString checkText(const PathCheck& check)
-{
-    return words::joinSentences({grantedText(check), believedText(check)});
-}
-
-QString holeText(const Hole& hole)
-{
-    switch (hole.kind) {
-    case Hole::Kind::NotWatched:
-        return CheckText::tr("The path was not watched, Consul did not respond, or its data was restored or replaced. "
-                             "Record without interruption, and restore no snapshot during a recording.");
-    case Hole::Kind::Unseen:
-        return CheckText::tr(
-            "There may have been changes that no response showed. Writes that Consul rejects and changes that "
-            "follow one another quickly cause this even on the agent's own machine. Witnesses show what the clients "
-            "believed.");
-    case Hole::Kind::Damaged:
-        return CheckText::tr("The recording lost steps: the disk was too slow, or the file is damaged.");
-    case Hole::Kind::Unfinished:
-        return CheckText::tr("The recording has no end: it is still being written, or the recorder was killed. Stop "
-                             "the recording, and check it again.");
-    case Hole::Kind::LimitUnknown:
-        return CheckText::tr("The holders or the limit are unknown. Start the recording before the first client, with "
-                             "a token that can read all sessions and keys, repair a value that cannot be read, and let "
-                             "witnesses state the limit.");
-    case Hole::Kind::Clock:
-        return CheckText::tr("The clocks of the witnesses do not show which event came first. Synchronize them, state "
-                             "a smaller error, and keep the lines of each client in one file, in the order in which "
-                             "they were written.");
-    case Hole::Kind::NoEnd:
-        return CheckText::tr("A witness reported only one end of a hold. Collect its events until the release.");
-    }
-    Q_UNREACHABLE();
 }
 
 } // namespace exclusion

@@ -33,10 +33,8 @@ TypedSession readTypedSession(const QString& typed, const WhyFacts& facts)
     if (facts.state) {
         for (const auto& each : facts.state->holders)
             add(each.session, each.name);
-        for (const auto* const queue : {&facts.state->waiting, &facts.state->unplaced}) {
-            for (const auto& each : *queue)
-                add(each.session, each.name);
-        }
+        for (const auto& each : facts.state->contenders())
+            add(each.session, each.name);
     }
     for (const auto& each : facts.ended)
         add(each.info.id, each.info.name);

@@ -138,6 +138,9 @@ struct TokenRights {
     Answer readNode = Answer::Unknown; ///< The node of NodeElsewhere.
 
     [[nodiscard]] consul::KeysShown keysShown() const;
+    [[nodiscard]] bool isReadable() const { return aclOff || readKey == Answer::Yes; }
+    /// Whether a list proves that a key is not there.
+    [[nodiscard]] bool isAllReadable() const { return isReadable() && !mayMissKeys(); }
     /// Whether keys of the path may be hidden from this token.
     [[nodiscard]] bool mayMissKeys() const { return keysShown() == consul::KeysShown::Less; }
     /// Also where nothing tells: of a token that may only read, or where Consul did not answer usably, or was not

@@ -670,6 +670,30 @@ bool isUnheardOf(const WhyFacts& facts)
     return !gone || !gone->exact; // An exact sighting means that the key was seen to come free.
 }
 
+ReasonStep stepOf(ReasonKind kind, const semaphore::State* state, Answer applies, const QString& text)
+{
+    ReasonStep made;
+    made.kind = kind;
+    made.applies = applies;
+    made.question = questionOf(kind, state);
+    made.text = text;
+    return made;
+}
+
+const semaphore::Finding* findingOf(semaphore::FindingKind kind, const semaphore::State* state)
+{
+    if (!state)
+        return nullptr;
+    const auto place = std::ranges::find(state->findings, kind, &semaphore::Finding::kind);
+    return place == state->findings.end() ? nullptr : &*place;
+}
+
+bool hasBody(semaphore::Layout layout)
+{
+    using semaphore::Layout;
+    return layout == Layout::Official || layout == Layout::Guide || layout == Layout::Spring || layout == Layout::Own;
+}
+
 QString questionOf(ReasonKind kind, const semaphore::State* state)
 {
     switch (kind) {

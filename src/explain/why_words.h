@@ -73,6 +73,11 @@ struct Asker {
 inline constexpr qsizetype mostListed = 5; ///< Names in it.
 
 [[nodiscard]] QString questionOf(ReasonKind kind, const semaphore::State* state);
+[[nodiscard]] ReasonStep stepOf(ReasonKind kind, const semaphore::State* state, Answer applies, const QString& text);
+/// The first of this kind; null: there is none, or no state.
+[[nodiscard]] const semaphore::Finding* findingOf(semaphore::FindingKind kind, const semaphore::State* state);
+/// Layouts whose holders stand in one body: `.lock`.
+[[nodiscard]] bool hasBody(semaphore::Layout layout);
 [[nodiscard]] QString headlineOf(const Why& why, const Asker& asker, const Question& question, const WhyFacts& facts);
 [[nodiscard]] Advice adviceOf(const Why& why, const Asker& asker, const Question& question, const WhyFacts& facts);
 /// Of Question::start: the result is of the session that is shown, so it is open where it is not one for everybody.

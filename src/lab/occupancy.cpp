@@ -14,9 +14,6 @@ Occupancy::Occupancy(qint64 limit)
 
 void Occupancy::add(const ContenderEvent& event)
 {
-    if (m_limit > 0 && inside() > m_limit)
-        m_over += event.at - m_overSince;
-    m_overSince = event.at;
     if (endsHolding(event.kind)) {
         std::erase(m_inside, event.contender);
         return;

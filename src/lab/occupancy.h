@@ -24,7 +24,6 @@ public:
     /// Contender numbers at mostAt(), in order of their grants.
     [[nodiscard]] const std::vector<int>& mostWho() const { return m_mostWho; }
     [[nodiscard]] bool exceeded() const { return m_limit > 0 && m_most > m_limit; }
-    [[nodiscard]] std::chrono::nanoseconds timeOverLimit() const { return m_over; } ///< Up to the last event.
 
 private:
     qint64 m_limit;
@@ -32,8 +31,6 @@ private:
     int m_most = 0;
     std::chrono::nanoseconds m_mostAt{0};
     std::vector<int> m_mostWho;
-    std::chrono::nanoseconds m_over{0};
-    std::chrono::nanoseconds m_overSince{0};
 };
 
 /// The same as Consul shows it, answer by answer. Pure. What lies between two answers is not seen.

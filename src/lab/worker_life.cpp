@@ -252,7 +252,6 @@ private:
             m_run = start->run;
             m_clock.emplace(start->epochMs, protocols::steadyNow(), wallNow(), m_launchedAt);
         } else if (const auto* counts = std::get_if<RequestCounts>(&line)) {
-            m_reported = true;
             Q_EMIT counted(m_number, *counts);
         } else if (const auto* event = std::get_if<ContenderEvent>(&line)) {
             hear(*event);
@@ -383,7 +382,6 @@ private:
     bool m_due = false; ///< Its time to start has come.
     bool m_heldBack = false;
     bool m_paused = false;
-    bool m_reported = false; ///< Its summary has come.
     QTimer m_startDelay;
     QTimer m_patience; ///< With a process that is asked to end.
 };

@@ -8,6 +8,7 @@
 #include "semaphore/who_holds.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace observer {
 
@@ -190,13 +191,7 @@ QStringList missedKeys(
             keys.append(key);
     }
     keys.removeIf([&](const QString& key) { return key.isEmpty() || lacking.contains(key); });
-    if (keys.isEmpty())
-        return keys;
-    QSet<QStringView> shown;
-    shown.reserve(static_cast<qsizetype>(observation.entries.size()));
-    for (const consul::KvEntry& entry : observation.entries)
-        shown.insert(entry.key);
-    keys.removeIf([&shown](const QString& key) { return shown.contains(key); });
+    keys = observation.lacking(std::move(keys));
     keys.removeDuplicates();
     return keys;
 }

@@ -58,14 +58,8 @@ bool isOfAnother(QStringView session, const KvEntry& key)
 /// Those that may be there, though the list lacks them.
 QStringList unreadKeys(const Observation& seen)
 {
-    QStringList keys = seen.unread;
-    if (keys.isEmpty())
-        return keys;
-    QSet<QStringView> shown;
-    shown.reserve(static_cast<qsizetype>(seen.entries.size()));
-    for (const KvEntry& entry : seen.entries)
-        shown.insert(entry.key);
-    keys.removeIf([&](const QString& key) { return shown.contains(key) || !key.startsWith(seen.path); });
+    QStringList keys = seen.lacking(seen.unread);
+    keys.removeIf([&seen](const QString& key) { return !key.startsWith(seen.path); });
     return keys;
 }
 
@@ -459,8 +453,7 @@ std::vector<SeenKey> tellingKeys(const SnapshotIndex& index, const State& state)
         }
     };
     add(state.holders);
-    add(state.waiting);
-    add(state.unplaced);
+    add(state.contenders());
     return keys;
 }
 
@@ -533,22 +526,11 @@ std::optional<double> scoreOf(const QByteArray& value)
 {
     JsonScan scan(value);
     std::optional<double> score;
-    JsonScan::Kind kind = JsonScan::Kind::Null;
-    JsonScan::Span span;
-    scan.skipSpace();
-    if (!scan.take('{'))
-        return std::nullopt;
-    do {
-        if (!scan.memberName(span))
-            return std::nullopt;
-        const QString name = JsonScan::unescape(scan.text(span));
-        if (!scan.value(kind, span))
-            return std::nullopt;
+    const bool isObject = scan.members([&](const QString& name, JsonScan::Kind kind, JsonScan::Span span) {
         if (name == QLatin1StringView("score") && kind == JsonScan::Kind::Number)
             score = scan.text(span).toByteArray().toDouble();
-        scan.skipSpace();
-    } while (scan.take(','));
-    return scan.take('}') ? score : std::nullopt;
+    });
+    return isObject ? score : std::nullopt;
 }
 
 void sortFindings(State& state)
@@ -604,8 +586,7 @@ void keepProgram(State& state, const State& before)
     if (state.program || !before.program || !hasSameLock(state, before))
         return;
     const auto tells = [&state](const auto& who) { return !who.key.isEmpty() && state.evidence.contains(who.session); };
-    if (std::ranges::none_of(state.holders, tells) && std::ranges::none_of(state.waiting, tells)
-        && std::ranges::none_of(state.unplaced, tells))
+    if (std::ranges::none_of(state.holders, tells) && std::ranges::none_of(state.contenders(), tells))
         state.program = programWithId(before.program->id);
 }
 
@@ -646,12 +627,11 @@ void keepNames(State& state, const State& before)
             continue;
         const auto same = [&holder](const auto& known) { return known.session == holder.session; };
         const auto held = std::ranges::find_if(before.holders, same);
-        const auto& queue = before.unplaced.empty() ? before.waiting : before.unplaced;
-        const auto waited = std::ranges::find_if(queue, same);
+        const auto waited = std::ranges::find_if(before.contenders(), same);
         if (held != before.holders.end()) {
             holder.name = held->name;
             holder.node = held->node;
-        } else if (waited != queue.end()) {
+        } else if (waited != before.contenders().end()) {
             holder.name = waited->name;
             holder.node = waited->node;
         }

@@ -549,10 +549,8 @@ quint64 Diff::writes() const
         if (index > from && index <= to)
             indexes.push_back(index);
     };
-    for (const auto* const queue : {&m_after.state.waiting, &m_after.state.unplaced}) {
-        for (const Waiter& waiter : *queue)
-            note(waiter.modifyIndex);
-    }
+    for (const Waiter& contender : m_after.state.contenders())
+        note(contender.modifyIndex);
     for (const Holder& holder : m_after.state.holders)
         note(holder.modifyIndex);
     for (const Finding& finding : m_after.state.findings)

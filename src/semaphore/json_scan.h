@@ -37,6 +37,26 @@ public:
     /// Takes a string token with its quotes.
     [[nodiscard]] bool string(Span& span);
     [[nodiscard]] bool memberName(Span& name); ///< With the colon behind it, which is not in `name`.
+    /// Takes an object that is not empty, and calls `each(name, kind, span)` for each member. False: there is none.
+    template <typename Each>
+    [[nodiscard]] bool members(Each each)
+    {
+        skipSpace();
+        if (!take('{'))
+            return false;
+        do {
+            Kind kind = Kind::Null;
+            Span span;
+            if (!memberName(span))
+                return false;
+            const QString name = unescape(text(span));
+            if (!value(kind, span))
+                return false;
+            each(name, kind, span);
+            skipSpace();
+        } while (take(','));
+        return take('}');
+    }
     /// What comes next, without taking it. Meaningful only where a value may start.
     [[nodiscard]] Kind peek() const;
     /// Remembers the first thing that was wrong and where.

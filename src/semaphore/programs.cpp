@@ -199,17 +199,7 @@ std::optional<Scalars> scalarsOf(const QByteArray& value)
         return std::nullopt;
     Scalars found;
     JsonScan scan(value);
-    JsonScan::Kind kind = JsonScan::Kind::Null;
-    JsonScan::Span span;
-    scan.skipSpace();
-    if (!scan.take('{'))
-        return std::nullopt;
-    do {
-        if (!scan.memberName(span))
-            return std::nullopt;
-        const QString name = JsonScan::unescape(scan.text(span));
-        if (!scan.value(kind, span))
-            return std::nullopt;
+    const bool isObject = scan.members([&](const QString& name, JsonScan::Kind kind, JsonScan::Span span) {
         found.texts.remove(name);
         found.numbers.remove(name);
         bool isWhole = false;
@@ -217,11 +207,9 @@ std::optional<Scalars> scalarsOf(const QByteArray& value)
             found.texts.insert(name, JsonScan::unescape(scan.text(span)));
         else if (const qint64 number = scan.text(span).toLongLong(&isWhole); isWhole)
             found.numbers.insert(name, number);
-        scan.skipSpace();
-    } while (scan.take(','));
-    const bool isClosed = scan.take('}');
+    });
     scan.skipSpace();
-    return isClosed && scan.atEnd() ? std::optional(found) : std::nullopt;
+    return isObject && scan.atEnd() ? std::optional(found) : std::nullopt;
 }
 
 // Terraform and OpenTofu: backend "consul".

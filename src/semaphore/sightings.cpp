@@ -190,11 +190,9 @@ Sightings follow(Sightings before, const State& state, const QDateTime& at, bool
     Fold findings(before.findings, now, state.findings.size() + 1);
     for (const Finding& finding : state.findings)
         findings.see(findingKey(finding));
-    for (const auto* const queue : {&state.waiting, &state.unplaced}) {
-        for (const Waiter& waiter : *queue) {
-            if (robbed.contains(waiter.session) && !isNewKey(waiter))
-                findings.see(findingKey(permitTaken(waiter)));
-        }
+    for (const Waiter& contender : state.contenders()) {
+        if (robbed.contains(contender.session) && !isNewKey(contender))
+            findings.see(findingKey(permitTaken(contender)));
     }
     // Free, too, and no finding: nothing is there that a person could look at.
     if (const auto absent = absentKey(state))

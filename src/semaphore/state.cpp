@@ -3,6 +3,8 @@
 
 #include "semaphore/words.h"
 
+#include <QSet>
+
 #include <algorithm>
 #include <array>
 #include <limits>
@@ -44,6 +46,18 @@ QString layoutTitle(Layout layout)
 QString kindTitle(const State& state)
 {
     return state.program ? programTitle(*state.program) : layoutTitle(state.layout);
+}
+
+QStringList Observation::lacking(QStringList keys) const
+{
+    if (keys.isEmpty())
+        return keys;
+    QSet<QStringView> shown;
+    shown.reserve(static_cast<qsizetype>(entries.size()));
+    for (const consul::KvEntry& entry : entries)
+        shown.insert(entry.key);
+    keys.removeIf([&shown](const QString& key) { return shown.contains(key); });
+    return keys;
 }
 
 bool State::isSession(const consul::SessionId& id) const

@@ -42,6 +42,7 @@ struct Observation {
     /// lacks them, for a list leaves out without a word what the token may not read (facts §7).
     QStringList unread = {};
 
+    [[nodiscard]] QStringList lacking(QStringList keys) const; ///< Those that `entries` lacks.
     bool operator==(const Observation&) const = default;
 };
 
@@ -202,8 +203,9 @@ struct State {
     [[nodiscard]] bool reportsHolders() const;
     /// Whether `.lock` may be there although it is not shown. Then it may list anybody.
     [[nodiscard]] bool isLockHidden() const;
-    /// Whether there are contenders that are in no list of holders.
-    [[nodiscard]] bool hasContenders() const { return !waiting.empty() || !unplaced.empty(); }
+    /// Those that are in no list of holders: `waiting`, or `unplaced` in place of them.
+    [[nodiscard]] const std::vector<Waiter>& contenders() const { return unplaced.empty() ? waiting : unplaced; }
+    [[nodiscard]] bool hasContenders() const { return !contenders().empty(); }
     /// False: clients of this layout wait without a key, or may hold (`unplaced`), so nobody can tell how many wait.
     [[nodiscard]] bool reportsWaiters() const;
     /// Whether this key may be there although it is not shown (SessionEvidence::unread).

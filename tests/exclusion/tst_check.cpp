@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "exclusion/check.h"
 
+#include "exclusion/check_words.h"
 #include "history/chunk.h"
 #include "history/scene.h"
 #include "history/segment.h"

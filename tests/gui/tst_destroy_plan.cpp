@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is read again before sessions are destroyed, on a real agent, from both pages that offer it.
 #include "gui/plans/view/plan_dialog.h"
-#include "gui/semaphores/view/repair_controller.h"
 #include "sessions_bench.h"
 #include "support/clean.h"
 #include "support/fault_proxy.h"
@@ -49,7 +48,6 @@ private Q_SLOTS:
     void aKeyAcquiredMeanwhileIsNoticed();
     void ofManyKeysEachOneIsReadAgain();
     void whatThePageFoundBelongsToThePlan();
-    void theSemaphoresPageReadsAgainToo();
     void whatEndsMeanwhileIsSaidAtOnce();
     void aPermitIsToldToBeLost();
     void checksThatItDrivesAreTold();
@@ -154,6 +152,10 @@ void TestDestroyPlan::aKeyAcquiredMeanwhileIsNoticed()
     findOutdated(bench);
     QVERIFY(exists(session));
     QVERIFY(bench.text("planConsequences").contains(QStringLiteral("taken/late")));
+    bench.connection.client()->setReadOnly(true);
+    QVERIFY(bench.text("destroyBlocked").contains(QStringLiteral("Read-only connection")));
+    QVERIFY(!bench.carryOut()->isEnabled());
+    bench.connection.client()->setReadOnly(false);
     bench.carryOut()->click();
     QTRY_VERIFY_WITH_TIMEOUT(bench.text("planResult").startsWith(QStringLiteral("Done")), patience);
     QVERIFY(!exists(session));
@@ -200,36 +202,6 @@ void TestDestroyPlan::whatThePageFoundBelongsToThePlan()
     QVERIFY2(bench.text("planConsequences").contains(QStringLiteral("Releases 1 key, which Consul keeps: held")),
         qPrintable(bench.text("planConsequences")));
     QVERIFY(exists(session));
-}
-
-void TestDestroyPlan::theSemaphoresPageReadsAgainToo()
-{
-    const auto session = make("worker");
-    gui::Connection connection;
-    connection.open(endpointOf(m_agent.httpUrl()));
-    QWidget window;
-    window.show();
-    gui::RepairController controller(&connection, &window);
-    controller.destroySession(session);
-    const QPointer dialog(window.findChild<gui::PlanDialog*>());
-    QVERIFY(dialog);
-    const auto button
-        = [&dialog](const char* name) { return dialog->findChild<QPushButton*>(QString::fromLatin1(name)); };
-    const auto text
-        = [&dialog](const char* name) { return dialog->findChild<QLabel*>(QString::fromLatin1(name))->text(); };
-    QTRY_VERIFY_WITH_TIMEOUT(button("planCarryOut")->isEnabled(), patience);
-    acquire("taken/late", session);
-    button("planCarryOut")->click();
-    QTRY_VERIFY_WITH_TIMEOUT(button("planAgain")->isVisible(), patience);
-    QVERIFY(exists(session));
-    connection.client()->setReadOnly(true);
-    QVERIFY(text("destroyBlocked").contains(QStringLiteral("Read-only connection")));
-    connection.client()->setReadOnly(false);
-    button("planAgain")->click();
-    QVERIFY(text("planConsequences").contains(QStringLiteral("taken/late")));
-    button("planCarryOut")->click();
-    QTRY_VERIFY_WITH_TIMEOUT(text("planResult").startsWith(QStringLiteral("Done")), patience);
-    QVERIFY(!exists(session));
 }
 
 void TestDestroyPlan::whatEndsMeanwhileIsSaidAtOnce()

@@ -26,6 +26,8 @@
 #include <QTextDocumentFragment>
 #include <QToolTip>
 
+#include <memory>
+
 namespace {
 
 constexpr int smallestWindow = 1024 - 84; ///< Without the rail.
@@ -344,8 +346,9 @@ private Q_SLOTS:
         QStringList titles;
         QStringList buttons;
         for (const auto& finding : state.findings) {
-            gui::FindingCard card;
-            card.setFinding(finding, state, gui::remedyLabel(finding.kind), {});
+            gui::FindingCard card(nullptr); // Nobody clicks here.
+            card.setFinding(
+                finding, std::make_shared<const semaphore::State>(state), gui::remedyLabel(finding.kind), {});
             titles.append(card.findChild<QLabel*>(QStringLiteral("findingTitle"))->text());
             const QString text = card.findChild<QLabel*>(QStringLiteral("findingText"))->text();
             QVERIFY2(!text.startsWith(semaphore::findingTitle(finding.kind)), qPrintable(text));

@@ -3,9 +3,8 @@
 #include "consul/client_requests.h"
 #include "gui/kit/view/words_area.h"
 #include "gui/plans/model/plan_changes.h"
+#include "gui/plans/view/destroy_plan.h"
 #include "gui/plans/view/plan_dialog.h"
-
-#include "gui/semaphores/view/repair_controller.h"
 #include "semaphore/decode.h"
 #include "semaphore/repair.h"
 #include "support/acl.h"
@@ -617,20 +616,6 @@ private Q_SLOTS:
         dialog->close();
     }
 
-    void readOnlyIsRefusedBeforeAnythingIsSent()
-    {
-        const auto dialog = openPlan(makeStale());
-        const auto before = stored();
-        m_client->setReadOnly(true);
-        QSignalSpy done(dialog, &gui::PlanDialog::carriedOut);
-        dialog->findChild<QPushButton*>(QStringLiteral("planCarryOut"))->click();
-        QTRY_COMPARE(done.count(), 1);
-        QVERIFY(!done.first().first().toBool());
-        QCOMPARE(stored(), before);
-        m_client->setReadOnly(false);
-        dialog->close();
-    }
-
     void nothingMoreIsReadForAPlanThatWasCancelled()
     {
         const QString session = m_agent.judge().createSession();
@@ -641,12 +626,9 @@ private Q_SLOTS:
         endpoint.address = QUrl(proxy.url());
         connection.open(endpoint);
         QWidget window;
-        gui::RepairController controller(&connection, &window);
         window.show();
-        const auto wish = [&] {
-            controller.destroySession(session);
-            return QPointer<gui::PlanDialog>(window.findChild<gui::PlanDialog*>());
-        };
+        const auto wish
+            = [&] { return QPointer<gui::PlanDialog>(gui::planDestroySessions(&connection, {session}, &window)); };
         const auto cancel = [](const QPointer<gui::PlanDialog>& dialog) {
             dialog->findChild<QPushButton*>(QStringLiteral("planCancel"))->click();
         };

@@ -13,7 +13,6 @@ class TestOccupancy : public QObject
     Q_OBJECT
 private Q_SLOTS:
     void countsWhoIsInside();
-    void measuresTheTimeOverTheLimit();
     void everyWayOutEndsAStay_data();
     void everyWayOutEndsAStay();
     void readsTheViewFromOutside();
@@ -61,15 +60,6 @@ void TestOccupancy::countsWhoIsInside()
     QCOMPARE(inside.mostWho(), (std::vector<int>{0, 1}));
     QVERIFY(inside.exceeded());
     QVERIFY(!occupancy(2, {moment(0, 0, Kind::Granted), moment(1, 1, Kind::Granted)}).exceeded());
-}
-
-void TestOccupancy::measuresTheTimeOverTheLimit()
-{
-    const auto inside = occupancy(1,
-        {moment(0, 0, Kind::Granted), moment(10, 1, Kind::Granted), moment(12, 2, Kind::Queued),
-            moment(30, 0, Kind::Released), moment(90, 1, Kind::Released), moment(100, 2, Kind::Granted),
-            moment(110, 3, Kind::Granted), moment(115, 3, Kind::Released)});
-    QCOMPARE(inside.timeOverLimit(), std::chrono::nanoseconds(25ms));
 }
 
 void TestOccupancy::everyWayOutEndsAStay_data()

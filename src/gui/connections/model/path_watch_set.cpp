@@ -61,7 +61,6 @@ void saveWatchList(const QString& connection, const QStringList& paths)
 PathWatchSet::PathWatchSet(Connection* connection, QObject* parent, Memory memory)
     : QObject(parent)
     , m_connection(connection)
-    , m_memory(memory)
 {
     connect(connection, &Connection::aboutToClose, this, [this] {
         save();

@@ -113,7 +113,6 @@ private:
     [[nodiscard]] QString pathOf(const observer::PathObserver* observer) const;
 
     Connection* m_connection;
-    Memory m_memory;
     QHash<QString, Entry> m_entries;
     QString m_settingsKey; ///< Of the connection whose paths these are.
     bool m_active = false;

@@ -141,7 +141,6 @@ private:
     void connectNode(Node* node);
     void openRow(Node* parent, int row);
     void openWanted(Node* node);
-    void startWatches();
     void forget(Node* node);
     void dropAll();
 

@@ -44,8 +44,7 @@ NamesApart::NamesApart(const semaphore::State& state)
             add(contenderName(each.name, each.session), each.session);
     };
     addAll(state.holders);
-    addAll(state.waiting);
-    addAll(state.unplaced);
+    addAll(state.contenders());
 }
 
 void NamesApart::add(const QString& name, const consul::SessionId& session)

@@ -110,13 +110,11 @@ std::optional<ContenderFacts> findContender(const semaphore::State& state, const
             found.lockIndex = holder.lockIndex;
         return found;
     }
-    for (const auto* const queue : {&state.waiting, &state.unplaced}) {
-        const auto found = std::ranges::find(*queue, consul::SessionId(session), &semaphore::Waiter::session);
-        if (found != queue->end())
-            return ContenderFacts{found->session, found->name, found->node, found->key, found->createIndex, {},
-                found->modifyIndex, false, true, false, false, queue == &state.unplaced};
-    }
-    return std::nullopt;
+    const auto found = std::ranges::find(state.contenders(), consul::SessionId(session), &semaphore::Waiter::session);
+    if (found == state.contenders().end())
+        return std::nullopt;
+    return ContenderFacts{found->session, found->name, found->node, found->key, found->createIndex, {},
+        found->modifyIndex, false, true, false, false, !state.unplaced.empty()};
 }
 
 std::optional<ContenderFacts> findContender(

@@ -8,12 +8,14 @@
 #include "gui/kit/view/views.h"
 #include "gui/kit/view/words.h"
 #include "gui/semaphores/model/contender_facts.h"
+#include "gui/semaphores/view/repair_controller.h"
 #include "gui/stage/model/semaphore_view.h"
 
 #include <QPushButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace gui {
 
@@ -50,7 +52,7 @@ QString remedyLabel(semaphore::FindingKind kind)
     }
 }
 
-FindingCard::FindingCard(QWidget* parent)
+FindingCard::FindingCard(RepairController* repairs, QWidget* parent)
     : TintedFrame(parent)
     , m_title(uncutSentence({}, "findingTitle", this))
     , m_text(uncutSentence({}, "findingText", this))
@@ -81,18 +83,19 @@ FindingCard::FindingCard(QWidget* parent)
     m_cause->hide();
 
     connect(m_explain, &QPushButton::toggled, m_why, &QLabel::setVisible);
-    connect(m_remedy, &QPushButton::clicked, this, [this] { Q_EMIT remedyWanted(m_finding); });
+    connect(m_remedy, &QPushButton::clicked, this, [this, repairs] { repairs->cure(m_finding, *m_state); });
     connect(m_cause, &QPushButton::clicked, this, [this] {
         const QString session = m_finding.session; // Another finding may be shown when the cursor moves.
         Q_EMIT causeWanted(session);
     });
 }
 
-void FindingCard::setFinding(
-    const semaphore::Finding& finding, const semaphore::State& state, const QString& remedy, const QString& blocked)
+void FindingCard::setFinding(const semaphore::Finding& finding, std::shared_ptr<const semaphore::State> state,
+    const QString& remedy, const QString& blocked)
 {
     m_finding = finding;
-    const QString name = subject(finding, state);
+    m_state = std::move(state);
+    const QString name = subject(finding, *m_state);
     const QString kind = semaphore::findingTitle(finding.kind);
     // Two of a kind are told apart by whom they are about.
     const QString title = name.isEmpty() ? kind : tr("%1 – %2", "finding, contender").arg(kind, name);
@@ -100,8 +103,8 @@ void FindingCard::setFinding(
     setAccessibleName(title);
     setTone(toneOf(finding.severity));
     m_title->setText(title);
-    m_text->setText(semaphore::findingText(finding, state));
-    m_why->setText(semaphore::findingWhy(finding, state));
+    m_text->setText(semaphore::findingText(finding, *m_state));
+    m_why->setText(semaphore::findingWhy(finding, *m_state));
     if (remedy.isEmpty() || !blocked.isEmpty())
         yieldFocus(m_remedy);
     m_remedy->setVisible(!remedy.isEmpty());

@@ -4,27 +4,31 @@
 #include "gui/kit/view/pane_parts.h"
 #include "semaphore/state.h"
 
+#include <memory>
+
 class QBoxLayout;
 
 namespace gui {
+
+class RepairController;
 
 /// One finding in words: what is so, on demand why it matters, and a button for the safe remedy where one exists.
 class FindingCard : public TintedFrame
 {
     Q_OBJECT
 public:
-    explicit FindingCard(QWidget* parent = nullptr);
+    /// `repairs`: plans what the button wants; outlives this.
+    explicit FindingCard(RepairController* repairs, QWidget* parent = nullptr);
 
     /// `remedy`: label of the button; empty: none. `blocked`: why the remedy cannot be used now; empty: it can.
-    void setFinding(const semaphore::Finding& finding, const semaphore::State& state, const QString& remedy,
-        const QString& blocked);
+    void setFinding(const semaphore::Finding& finding, std::shared_ptr<const semaphore::State> state,
+        const QString& remedy, const QString& blocked);
 
     void setCause(bool known); ///< Of its session the end was seen: a button leads there. After setFinding().
 
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
-    void remedyWanted(const semaphore::Finding& finding);
     void causeWanted(const QString& session);
 
 protected:
@@ -35,6 +39,7 @@ private:
     void turnButtons();
 
     semaphore::Finding m_finding;
+    std::shared_ptr<const semaphore::State> m_state; ///< That has it.
     QLabel* m_title;
     QLabel* m_text;
     QLabel* m_why;

@@ -10,7 +10,7 @@
 #include "gui/kit/view/views.h"
 #include "gui/semaphores/view/finding_card.h"
 #include "gui/semaphores/view/program_card.h"
-#include "semaphore/repair.h"
+#include "gui/semaphores/view/repair_controller.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QAction>
@@ -145,8 +145,9 @@ constexpr std::size_t mostFindings = 8;
 
 } // namespace
 
-Inspector::Inspector(QWidget* parent)
+Inspector::Inspector(RepairController* repairs, QWidget* parent)
     : QWidget(parent)
+    , m_repairs(repairs)
     , m_header(named(new PaneHeader(this), "inspectorTitle"))
     , m_badge(named(new BadgeLabel(this), "inspectorBadge"))
     , m_facts(new FactGrid(this))
@@ -308,18 +309,6 @@ void Inspector::showHead(
         m_badge->setBadge({tr("stale holder"), RowState::Stale});
 }
 
-namespace {
-
-/// The number of a limit must come from a person: of such a plan only that there is one is known before.
-bool canBeCured(const semaphore::Finding& finding, const semaphore::State& state)
-{
-    const bool asks = finding.kind == semaphore::FindingKind::LimitMissing
-        || finding.kind == semaphore::FindingKind::LimitMalformed;
-    return asks ? semaphore::planSetLimit(state, 1).has_value() : semaphore::remedy(finding, state).has_value();
-}
-
-} // namespace
-
 bool Inspector::isCurable(const semaphore::Finding& finding, const observer::Update& update)
 {
     if (m_judged != update.state) {
@@ -329,7 +318,7 @@ bool Inspector::isCurable(const semaphore::Finding& finding, const observer::Upd
     const QString key = semaphore::findingKey(finding);
     auto known = m_curable.find(key);
     if (known == m_curable.end())
-        known = m_curable.insert(key, canBeCured(finding, *update.state));
+        known = m_curable.insert(key, canCure(finding, *update.state));
     return *known;
 }
 
@@ -341,15 +330,14 @@ void Inspector::showFindings(const observer::Update& update, const std::vector<s
     m_moreFindings->setVisible(shown < findings.size());
     m_moreFindings->setText(tr("%n more finding(s) in the tree.", nullptr, static_cast<int>(findings.size() - shown)));
     m_findings.resize(shown, [this] {
-        auto* card = new FindingCard(this);
-        connect(card, &FindingCard::remedyWanted, this, &Inspector::remedyWanted);
+        auto* card = new FindingCard(m_repairs, this);
         connect(card, &FindingCard::causeWanted, this, &Inspector::causeWanted);
         return card;
     });
     for (std::size_t i = 0; i < shown; ++i) {
         const bool curable = isCurable(findings[i], update);
         m_findings[i]->setFinding(
-            findings[i], *update.state, curable ? remedyLabel(findings[i].kind) : QString(), blocked);
+            findings[i], update.state, curable ? remedyLabel(findings[i].kind) : QString(), blocked);
         m_findings[i]->setCause(
             findings[i].kind == semaphore::FindingKind::StaleHolder && isEndSeen && isEndSeen(findings[i].session));
     }

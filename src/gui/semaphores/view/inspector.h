@@ -53,13 +53,15 @@ class BadgeLabel;
 class FactGrid;
 class FindingCard;
 class ProgramCard;
+class RepairController;
 
 /// The right pane: facts about the selected contender or semaphore, its findings with their remedies, and the wire.
 class Inspector : public QWidget
 {
     Q_OBJECT
 public:
-    explicit Inspector(QWidget* parent = nullptr);
+    /// `repairs`: of the remedies; outlives this.
+    explicit Inspector(RepairController* repairs, QWidget* parent = nullptr);
 
     void setClient(consul::Client* client); ///< Null: none.
     void setWireShown(bool shown); ///< Requests are those of now: beside a moment of the past they have no place.
@@ -72,7 +74,6 @@ public:
         const EndSeen& isEndSeen = {});
 
 Q_SIGNALS:
-    void remedyWanted(const semaphore::Finding& finding);
     void forceUnlockWanted();
     void causeWanted(const QString& session); ///< To the end of this session.
 
@@ -85,6 +86,7 @@ private:
     void showFindings(const observer::Update& update, const std::vector<semaphore::Finding>& findings,
         const QString& blocked, const EndSeen& isEndSeen);
 
+    RepairController* m_repairs;
     PaneHeader* m_header;
     BadgeLabel* m_badge;
     FactGrid* m_facts;

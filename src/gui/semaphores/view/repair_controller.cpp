@@ -4,7 +4,6 @@
 #include "consul/agent_notes.h"
 #include "consul/rights_calls.h"
 #include "gui/kit/model/plain_text.h"
-#include "gui/plans/view/destroy_plan.h"
 #include "gui/plans/view/plan_dialog.h"
 #include "semaphore/who_waits.h"
 #include "ui_limit_dialog.h"
@@ -58,6 +57,13 @@ quint64 indexOf(const semaphore::State& state, const QString& key)
             return finding.modifyIndex;
     }
     return 0;
+}
+
+/// The number of a limit must come from a person.
+bool asksForLimit(const semaphore::Finding& finding)
+{
+    return finding.kind == semaphore::FindingKind::LimitMissing
+        || finding.kind == semaphore::FindingKind::LimitMalformed;
 }
 
 struct PruneText {
@@ -323,8 +329,19 @@ void RepairController::deleteContender(const semaphore::State& state, const QStr
     });
 }
 
+/// Of a plan for a limit only that there is one is known before.
+bool canCure(const semaphore::Finding& finding, const semaphore::State& state)
+{
+    return asksForLimit(finding) ? semaphore::planSetLimit(state, 1).has_value()
+                                 : semaphore::remedy(finding, state).has_value();
+}
+
 void RepairController::cure(const semaphore::Finding& finding, const semaphore::State& state)
 {
+    if (asksForLimit(finding)) {
+        setLimit(state);
+        return;
+    }
     // Its plan is about all stale holders: it holds for those that are left when the one that was clicked is gone.
     if (finding.kind == semaphore::FindingKind::StaleHolder) {
         proposePrune(state, semaphore::findingTitle(finding.kind));
@@ -348,12 +365,6 @@ void RepairController::setLimit(const semaphore::State& state)
         });
     });
     dialog->open();
-}
-
-void RepairController::destroySession(const QString& session)
-{
-    if (m_connection->hub() != nullptr)
-        planDestroySessions(m_connection, {session}, m_window);
 }
 
 } // namespace gui

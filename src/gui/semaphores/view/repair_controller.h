@@ -50,9 +50,8 @@ public:
     void restoreFlags(const semaphore::State& state);
     void forceUnlock(const semaphore::State& state);
     void deleteContender(const semaphore::State& state, const QString& key);
+    /// The safe remedy of a finding, as canCure() knows it.
     void cure(const semaphore::Finding& finding, const semaphore::State& state);
-    /// Reads first which keys the session holds in the whole store, then shows the plan; as the Sessions page does.
-    void destroySession(const QString& session);
 
 Q_SIGNALS:
     void stateNoted(const QString& path);
@@ -69,5 +68,8 @@ private:
     QHash<QString, std::shared_ptr<const semaphore::State>> m_newest; ///< By path.
     QHash<QString, semaphore::Sightings> m_sightings; ///< Of m_newest.
 };
+
+/// Whether cure() has a plan.
+[[nodiscard]] bool canCure(const semaphore::Finding& finding, const semaphore::State& state);
 
 } // namespace gui

@@ -16,6 +16,7 @@
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/views.h"
+#include "gui/plans/view/destroy_plan.h"
 #include "gui/semaphores/model/semaphore_tree_model.h"
 #include "gui/semaphores/view/discover_dialog.h"
 #include "gui/semaphores/view/first_look.h"
@@ -185,7 +186,7 @@ void SemaphoresPage::buildPanes()
     m_first = new FirstLook(this);
     m_stage->setInstead(m_first);
     keepSaid(this, [this] { m_stage->setInsteadTitle(tr("Semaphores and locks on this agent")); });
-    m_inspector = new Inspector(this);
+    m_inspector = new Inspector(m_repairs, this);
     m_times = m_time->makePanes(this);
     m_middle = named(new QSplitter(Qt::Vertical, this), "semaphoresMiddle");
     m_middle->setChildrenCollapsible(false);
@@ -533,16 +534,6 @@ void SemaphoresPage::goToCause(const QString& session)
         showHappening(place);
 }
 
-void SemaphoresPage::repair(const semaphore::Finding& finding)
-{
-    const auto state = shownState();
-    if (state == nullptr)
-        return;
-    const bool asks = finding.kind == semaphore::FindingKind::LimitMissing
-        || finding.kind == semaphore::FindingKind::LimitMalformed;
-    asks ? m_repairs->setLimit(*state) : m_repairs->cure(finding, *state);
-}
-
 /// As soon as the path is read, if nothing else was chosen meanwhile.
 void SemaphoresPage::repairWanted()
 {
@@ -550,11 +541,12 @@ void SemaphoresPage::repairWanted()
         m_repair.reset();
         return;
     }
-    if (shownState() == nullptr)
+    const auto state = shownState();
+    if (state == nullptr)
         return;
     const auto finding = *m_repair->finding;
     m_repair.reset();
-    repair(finding);
+    m_repairs->cure(finding, *state);
 }
 
 QList<Loss> SemaphoresPage::losses(Leaving why) const
@@ -656,8 +648,10 @@ void SemaphoresPage::connectRepairs()
     connectAct(m_actions->restoreFlags, [this](const semaphore::State& state) { m_repairs->restoreFlags(state); });
     connectAct(m_actions->forceUnlock, [this](const semaphore::State& state) { m_repairs->forceUnlock(state); });
     connect(m_inspector, &Inspector::forceUnlockWanted, m_actions->forceUnlock, &QAction::trigger);
-    connect(m_actions->destroySession, &QAction::triggered, this,
-        [this] { m_repairs->destroySession(m_selection.session); });
+    connect(m_actions->destroySession, &QAction::triggered, this, [this] {
+        if (connection()->hub() != nullptr)
+            planDestroySessions(connection(), {m_selection.session}, this);
+    });
     connect(m_actions->deleteContender, &QAction::triggered, this, [this] {
         const auto state = shownState();
         if (!state)
@@ -665,7 +659,6 @@ void SemaphoresPage::connectRepairs()
         if (const auto target = deletable(*state, m_selection, m_tree->currentRow()))
             m_repairs->deleteContender(*state, *target);
     });
-    connect(m_inspector, &Inspector::remedyWanted, this, &SemaphoresPage::repair);
     connect(m_inspector, &Inspector::causeWanted, this, &SemaphoresPage::goToCause);
     connect(m_actions->cause, &QAction::triggered, this, [this] { goToCause(m_selection.session); });
     connect(connection(), &Connection::writeBlockedChanged, this, &SemaphoresPage::showInspector);

@@ -88,7 +88,6 @@ private:
     void showHappening(const Place& place);
     void explainCause();
     void goToCause(const QString& session);
-    void repair(const semaphore::Finding& finding);
     void repairWanted();
     [[nodiscard]] std::optional<QDateTime> endOf(const QString& session) const;
     void watchAll(QStringList paths);

@@ -35,10 +35,8 @@ QString askerName(const WhyAsked& asked)
     QString name;
     if (const auto* const holder = state ? ofSession(state->holders, asked.session) : nullptr)
         name = holder->name;
-    else if (const auto* const waiter = state ? ofSession(state->waiting, asked.session) : nullptr)
-        name = waiter->name;
-    else if (const auto* const unplaced = state ? ofSession(state->unplaced, asked.session) : nullptr)
-        name = unplaced->name;
+    else if (const auto* const contender = state ? ofSession(state->contenders(), asked.session) : nullptr)
+        name = contender->name;
     if (name.isEmpty()) {
         if (const auto* const info = asked.facts.sessions.find(asked.session))
             name = info->name;
@@ -109,8 +107,7 @@ private:
 bool isLarge(const WhyAsked& asked)
 {
     const auto* const state = asked.facts.state.get();
-    return state != nullptr
-        && state->holders.size() + state->waiting.size() + state->unplaced.size() > mostAnsweredAtOnce;
+    return state != nullptr && state->holders.size() + state->contenders().size() > mostAnsweredAtOnce;
 }
 
 WhyAnswer pendingAnswer(const WhyAsked& asked)

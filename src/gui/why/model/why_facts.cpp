@@ -26,10 +26,8 @@ QSet<consul::NodeName> nodesAt(const semaphore::State& state)
     QSet<consul::NodeName> nodes;
     for (const auto& holder : state.holders)
         nodes.insert(holder.node);
-    for (const auto* const queue : {&state.waiting, &state.unplaced}) {
-        for (const auto& waiter : *queue)
-            nodes.insert(waiter.node);
-    }
+    for (const auto& contender : state.contenders())
+        nodes.insert(contender.node);
     nodes.remove(QString());
     return nodes;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/why/model/why_words.h"
 
+#include "exclusion/check_words.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/time_words.h"
 #include "gui/why/model/wait_graph_layout.h"
@@ -175,11 +176,9 @@ QString nameAt(const semaphore::State* state, const QString& session)
     const auto isIt = [&session](const auto& each) { return each.session == session; };
     if (const auto found = std::ranges::find_if(state->holders, isIt); found != state->holders.end())
         return found->name;
-    for (const auto* const queue : {&state->waiting, &state->unplaced}) {
-        if (const auto found = std::ranges::find_if(*queue, isIt); found != queue->end())
-            return found->name;
-    }
-    return {};
+    const auto& contenders = state->contenders();
+    const auto found = std::ranges::find_if(contenders, isIt);
+    return found != contenders.end() ? found->name : QString();
 }
 
 /// Of each session a name that no other one at the path has.

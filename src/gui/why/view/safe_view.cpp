@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/why/view/safe_view.h"
 
+#include "exclusion/check_words.h"
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/keep_said.h"
