@@ -3,6 +3,7 @@
 
 #include "gui/kit/view/motion.h"
 #include "gui/kit/view/shapes.h"
+#include "gui/kit/view/view_memory.h"
 #include "gui/stage/view/stage_painter.h"
 #include "gui/view_samples.h"
 #include "support/patience.h"
@@ -331,6 +332,24 @@ private Q_SLOTS:
         view.resize(200, 420); // Smaller cards have no room for the TTL: whoever hears it misses nothing.
         QVERIFY(view.stageLayout().permitSize != gui::CardSize::Large);
         QCOMPARE(help(0), large);
+    }
+
+    /// Cards of a presentation leave room for who is first in line, also while nobody is.
+    void presentedTheFirstWaiterIsSeen()
+    {
+        gui::StageView view;
+        const int line = view.fontMetrics().height();
+        view.setProperty(gui::arrangedForNowProperty, true);
+        view.resize(25 * line, 20 * line);
+        view.show();
+        view.resetScene(sceneOf(samples::state(3, {1}, {5, 6})));
+        QVERIFY(view.viewport()->rect().contains(view.itemGeometry(3)));
+        QCOMPARE(view.stageLayout().permitSize, gui::CardSize::Medium);
+        view.resetScene(sceneOf(samples::state(3, {1}, {})));
+        QCOMPARE(view.stageLayout().permitSize, gui::CardSize::Medium);
+        view.setProperty(gui::arrangedForNowProperty, false);
+        view.resetScene(sceneOf(samples::state(3, {1}, {5, 6})));
+        QCOMPARE(view.stageLayout().permitSize, gui::CardSize::Large); // Who works with it can scroll.
     }
 
     void withoutAStateItIsBlank()

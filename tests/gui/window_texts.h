@@ -6,7 +6,7 @@
 // - in the status bar, the passing message, and the figures of the last seconds (`statusLatency`, `statusCounts`);
 // - the rows of the Activity page, which are the requests of one window alone;
 // - what Qt makes and names by itself within its widgets: the ends of a row of tabs, the button behind a toolbar;
-// - other pages than the shown one, but for their acts; and other windows than this one.
+// - other pages than the shown one, but for the names of their acts; and other windows than this one.
 #pragma once
 
 #include "gui/kit/view/items_accessible.h"
@@ -99,9 +99,9 @@ private:
     }
 
     /// Or of the frame around the pages.
-    [[nodiscard]] bool isOfPage(const QWidget* widget) const
+    [[nodiscard]] bool isOfPage(const QObject* part) const
     {
-        for (const auto* at = widget; at != nullptr; at = at->parentWidget()) {
+        for (const auto* at = part; at != nullptr; at = at->parent()) {
             if (const auto* const page = qobject_cast<const gui::Page*>(at))
                 return page == m_window.currentPage();
         }
@@ -135,6 +135,8 @@ private:
     {
         const QString place = placeOf(action) + (isNamed(action) ? QString() : QStringLiteral("/action"));
         add(place, "text", action->text());
+        if (!isOfPage(action))
+            return;
         add(place, "tip", action->toolTip());
         add(place, "status tip", action->statusTip());
     }

@@ -156,7 +156,7 @@ void RunView::lieSideBySide(bool on)
     }
     m_upright = m_split->saveState();
     m_split->setOrientation(Qt::Horizontal);
-    m_split->setSizes({2, 3}); // The lanes are as wide as the time that they tell of.
+    m_split->setSizes({1, 1});
 }
 
 void RunView::takePathsBack()

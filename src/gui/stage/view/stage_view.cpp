@@ -41,6 +41,13 @@ void drop(QVariantAnimation* progress)
     progress->deleteLater();
 }
 
+/// Of a queue that may be empty now: cards that come and go do not change the size of all.
+bool showsFirstWaiter(StageSpec spec, int height)
+{
+    spec.queue = std::max(1, spec.queue);
+    return layOut(spec).queue.front().bottom() <= height;
+}
+
 } // namespace
 
 StageView::StageView(QWidget* parent)
@@ -177,13 +184,18 @@ void StageView::land()
     m_flights.clear();
 }
 
+bool StageView::isPresented() const
+{
+    return window()->property(arrangedForNowProperty).toBool();
+}
+
 /// While presenting, the words and the cards grow as long as all of them are seen: half of a large screen would stay
 /// empty otherwise, and the back row reads what fills it.
 void StageView::growIntoRoom()
 {
     constexpr double most = 2.0;
     constexpr int parts = 10;
-    if (!window()->property(arrangedForNowProperty).toBool() || m_scene.permits.empty()) {
+    if (!isPresented() || m_scene.permits.empty()) {
         if (std::exchange(m_isGrown, false))
             setFont(QFont()); // That of the window again.
         return;
@@ -213,7 +225,7 @@ StageSpec StageView::specFor(const QFont& font) const
     const QFontMetricsF metrics(font);
     spec.line = std::ceil(metrics.height());
     spec.age = widestSmallAge(font);
-    spec.compact = isCompact();
+    spec.compact = isCompact() || (isPresented() && !showsFirstWaiter(spec, viewport()->height()));
     const qreal room = std::max(1.0, layOut(spec).sentence.width() - spec.line);
     spec.sentence = metrics.boundingRect(QRectF(0, 0, room, 10000), Qt::TextWordWrap, m_scene.sentence).height();
     return spec;

@@ -67,6 +67,7 @@ private:
         QVariantAnimation* progress; ///< 0…1; a child.
     };
 
+    [[nodiscard]] bool isPresented() const;
     void growIntoRoom();
     [[nodiscard]] StageSpec specFor(const QFont& font) const;
     void takeOff(const StageScene& next);
