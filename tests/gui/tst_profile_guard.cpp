@@ -173,7 +173,7 @@ void TestProfileGuard::aListThatChangesIsAskedAboutAnew()
     room.profiles.openEndpoint(endpointOf(elsewhere.url()));
     QCOMPARE(room.connection.client()->isReadOnly(), isAsked);
     if (isAsked)
-        QTRY_COMPARE_WITH_TIMEOUT(elsewhere.count("/v1/status/peers"), 1, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(elsewhere.count("/v1/status/peers") > 0, patience);
     edits.push_back(editAt(u"eu"_s, u"10.11.12.13"_s));
     room.profiles.save(edits);
     QVERIFY(room.profiles.isInDoubt() && room.connection.client()->isReadOnly());

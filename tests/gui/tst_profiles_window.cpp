@@ -14,7 +14,6 @@
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QScopeGuard>
 
 using namespace Qt::Literals::StringLiterals;
 using profiles::Environment;
