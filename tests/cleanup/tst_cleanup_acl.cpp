@@ -384,7 +384,7 @@ void AclTest::whatATokenNoLongerSeesIsNotGone()
     QCOMPARE(plan.removals.front().route.kind, RouteKind::AgentDeregister);
     QCOMPARE(plan.removals.front().outlook, Outlook::StaysGone);
 
-    auto work = field.removalRun(plan, std::chrono::seconds(5));
+    auto work = field.removalRun(plan, std::chrono::seconds(3));
     work->start();
     QTRY_VERIFY_WITH_TIMEOUT(
         work->items().front().phase == ItemPhase::Watching || work->items().front().isDone(), 60'000);

@@ -41,6 +41,8 @@ private Q_SLOTS:
     void findsScenarios();
     void refusesWrongUsage_data();
     void refusesWrongUsage();
+    void saysWhatIsWrongWithAnExamination_data();
+    void saysWhatIsWrongWithAnExamination();
     void anEmptyTextIsNotEverything_data();
     void anEmptyTextIsNotEverything();
     void anEmptyTokenIsNobodys();
@@ -440,6 +442,27 @@ void TestCommandLine::refusesWrongUsage_data()
     QTest::newRow("glued to -h") << QStringList{u"why"_s, u"x"_s, u"-hx"_s};
     QTest::newRow("a help that is something") << QStringList{u"-h=a:1"_s, u"why"_s, u"x"_s};
     QTest::newRow("all and failing") << QStringList{u"deregister"_s, u"web"_s, u"--all"_s, u"--failing"_s};
+    QTest::newRow("deregister nothing") << QStringList{u"deregister"_s, u"--yes"_s};
+    QTest::newRow("a service and an instance") << QStringList{u"deregister"_s, u"web"_s, u"--instance"_s, u"n/i"_s};
+    QTest::newRow("an instance without a node") << QStringList{u"deregister"_s, u"--instance"_s, u"i"_s};
+    QTest::newRow("an instance without an ID") << QStringList{u"deregister"_s, u"--instance"_s, u"n/"_s};
+    QTest::newRow("no time to verify") << QStringList{u"deregister"_s, u"web"_s, u"--verify"_s, u"soon"_s};
+    QTest::newRow("an agent without an address") << QStringList{u"deregister"_s, u"web"_s, u"--agent"_s, u"n2"_s};
+    QTest::newRow("undo nothing") << QStringList{u"undo"_s};
+    QTest::newRow("check nothing") << QStringList{u"check"_s};
+    QTest::newRow("check on an agent") << QStringList{u"--http-addr=a:1"_s, u"check"_s, u"file"_s};
+    QTest::newRow("no error of a clock") << QStringList{u"check"_s, u"file"_s, u"--clock-error"_s, u"soon"_s};
+    QTest::newRow("why nothing") << QStringList{u"why"_s};
+    const QStringList why{u"why"_s, u"demo/sem"_s};
+    const QStringList then{u"--at"_s, u"0s"_s, u"/nowhere.sbxrec"_s};
+    QTest::newRow("why an odd prefix") << QStringList{u"why"_s, u"a//b"_s};
+    QTest::newRow("two askers") << (why + QStringList{u"--session"_s, u"x"_s, u"--name"_s, u"y"_s});
+    QTest::newRow("why limit 0") << (why + QStringList{u"--limit"_s, u"0"_s});
+    QTest::newRow("a moment without a file") << (why + QStringList{u"--at"_s, u"0s"_s});
+    for (const QString& time : {u"soon"_s, u"0s"_s, u"25h"_s})
+        QTest::newRow(qPrintable(u"why --for "_s + time)) << (why + QStringList{u"--for"_s, time});
+    QTest::newRow("why for a while in the past") << (why + QStringList{u"--for"_s, u"1s"_s} + then);
+    QTest::newRow("a token for a recording") << (why + QStringList{u"--token"_s, u"x"_s} + then);
     QTest::newRow("run nothing") << QStringList{u"run"_s};
     QTest::newRow("run and list") << QStringList{u"run"_s, u"doc-000"_s, u"--list"_s};
     QTest::newRow("run two") << QStringList{u"run"_s, u"doc-000"_s, u"doc-001"_s};
@@ -453,6 +476,42 @@ void TestCommandLine::refusesWrongUsage()
     QVERIFY(wrong);
     QVERIFY(!wrong->sentence.isEmpty());
     QVERIFY(!wrong->sentence.contains(u'\n'));
+}
+
+void TestCommandLine::saysWhatIsWrongWithAnExamination_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QString>("words");
+    const QStringList program{u"--"_s, u"true"_s};
+    const auto row = [](const char* name, const QStringList& arguments, const QString& words) {
+        QTest::newRow(name) << arguments << words;
+    };
+    row("no program", {}, u"after --"_s);
+    row("nothing after --", {u"--"_s}, u"after --"_s);
+    row("an empty program", {u"--"_s, QString()}, u"after --"_s);
+    row("a program without --", {u"./worker"_s}, {});
+    row("limit 0", QStringList{u"--limit"_s, u"0"_s} + program, u"--limit requires"_s);
+    row("as many copies as permits", QStringList{u"--limit"_s, u"2"_s, u"--count"_s, u"2"_s} + program,
+        u"--count must be greater than --limit"_s);
+    row("too many copies", QStringList{u"--count"_s, u"65"_s} + program, u"at most 64"_s);
+    row("an unknown fault", QStringList{u"--faults"_s, u"crash,earthquake"_s} + program, u"“earthquake”"_s);
+    row("no time", QStringList{u"--for"_s, u"soon"_s} + program, u"--for requires"_s);
+    row("an unknown version", QStringList{u"--as"_s, u"0.1"_s} + program, u"--as requires"_s);
+    row("a connection", QStringList{u"--http-addr"_s, u"a:1"_s} + program, {});
+    for (const QString& junit : {u"/nowhere/./a"_s, u"/nowhere/a.witness.jsonl"_s})
+        row(qPrintable(u"JUnit onto "_s + junit),
+            QStringList{u"--record"_s, u"/nowhere/a"_s, u"--junit"_s, junit} + program, u"--junit would replace"_s);
+    row("a bad path", QStringList{u"--path"_s, u"/"_s} + program, {});
+}
+
+void TestCommandLine::saysWhatIsWrongWithAnExamination()
+{
+    QFETCH(const QStringList, arguments);
+    QFETCH(const QString, words);
+    const auto line = parse(QStringList{u"clinic"_s} + arguments);
+    const auto* const wrong = std::get_if<ctl::UsageError>(&line);
+    QVERIFY(wrong);
+    QVERIFY2(!wrong->sentence.isEmpty() && wrong->sentence.contains(words), qPrintable(wrong->sentence));
 }
 
 void TestCommandLine::anEmptyTextIsNotEverything_data()

@@ -413,12 +413,9 @@ void TestSignalboxctlCheck::badWitnessesAreRefused()
 
 void TestSignalboxctlCheck::wrongUsage()
 {
-    QCOMPARE(run({u"check"_s}).exitCode, 2);
     QCOMPARE(run({u"check"_s, fileName(u"none"_s)}).exitCode, 2);
     QCOMPARE(run({u"check"_s, written(u"text"_s, "words")}).exitCode, 2);
     QCOMPARE(run({u"check"_s, m_lock, u"--witness"_s, fileName(u"none"_s)}).exitCode, 2);
-    QCOMPARE(run({u"--http-addr=a:1"_s, u"check"_s, m_lock}).exitCode, 2);
-    QCOMPARE(run({u"check"_s, m_lock, u"--clock-error"_s, u"soon"_s}).exitCode, 2);
     // Two files of unknown clocks.
     const QByteArray vague = "{\"event\":\"acquired\",\"path\":\"lock/x\",\"who\":\"a\","
                              "\"time\":\"2027-01-15T08:00:00.123Z\"}";

@@ -171,7 +171,7 @@ void TestSignalboxctlDeregister::lookBeginsAnewAfterAnOutage()
     process.setProcessEnvironment(environment());
     support::tieToThisProcess(process);
     process.start(running::program,
-        {u"--http-addr"_s, proxy.url(), u"deregister"_s, u"blink"_s, u"--critical-for"_s, u"20s"_s, u"--yes"_s,
+        {u"--http-addr"_s, proxy.url(), u"deregister"_s, u"blink"_s, u"--critical-for"_s, u"8s"_s, u"--yes"_s,
             u"--verify"_s, u"100ms"_s, u"--agent"_s, u"n2="_s + m_cluster->agent(2).httpUrl()});
     QByteArray err;
     QTRY_VERIFY_WITH_TIMEOUT((err += process.readAllStandardError()).count("Observing") == 1, 60'000);

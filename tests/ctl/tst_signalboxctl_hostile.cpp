@@ -196,7 +196,7 @@ void TestSignalboxctlHostile::everyWayToMisbehaveIsSurvived()
             waiting.push_back({QString::fromLatin1(mode), command, nullptr, nullptr});
     }
     // Several at a time, for the slow ones do nothing but wait. Their own patience ends them: no signal is sent.
-    constexpr std::size_t mostAtOnce = 12;
+    constexpr std::size_t mostAtOnce = 26;
     std::vector<Job> active;
     QByteArray problems;
     const auto turn = [&] {

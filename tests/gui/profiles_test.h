@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/save_profiles.h"
 #include "gui/slow_secrets.h"
 #include "gui/window_test.h"
 
@@ -13,13 +14,7 @@ protected:
     [[nodiscard]] gui::ProfileEdit edit(
         const QString& name, profiles::Environment environment = profiles::Environment::Development) const
     {
-        gui::ProfileEdit edit;
-        edit.profile.id = name;
-        edit.profile.keptAs = name;
-        edit.profile.name = name;
-        edit.profile.environment = environment;
-        edit.profile.endpoint = endpointOf(m_agent.httpUrl());
-        return edit;
+        return profileEdit(name, endpointOf(m_agent.httpUrl()), environment);
     }
     [[nodiscard]] gui::ProfileEdit editWithToken(const QString& name, const QString& token,
         profiles::Environment environment = profiles::Environment::Development) const

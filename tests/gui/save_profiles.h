@@ -17,3 +17,16 @@ inline bool waitUntilSaved(const gui::ProfileController& controller)
     controller.save(edits, {}, [isSaved](const auto& saved) { *isSaved = saved.has_value(); });
     return waitUntilSaved(controller) && *isSaved;
 }
+
+/// A profile whose id is its name.
+[[nodiscard]] inline gui::ProfileEdit profileEdit(
+    const QString& name, const consul::Endpoint& endpoint, profiles::Environment environment)
+{
+    gui::ProfileEdit edit;
+    edit.profile.id = name;
+    edit.profile.keptAs = name;
+    edit.profile.name = name;
+    edit.profile.environment = environment;
+    edit.profile.endpoint = endpoint;
+    return edit;
+}

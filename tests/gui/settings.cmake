@@ -6,6 +6,12 @@ signalbox_test(
     LABELS gui
 )
 signalbox_test(
+    tst_hook_runs
+    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_hook_runs.cpp" "${CMAKE_CURRENT_LIST_DIR}/hook_files.h"
+    LINK signalbox_models
+    LABELS gui
+)
+signalbox_test(
     tst_settings_keeper SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_settings_keeper.cpp" LINK signalbox_models LABELS gui
 )
 signalbox_test(

@@ -1,68 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A command of a rule: chosen, tested, run once when the rule reports something and once when that is over.
 #include "gui/connections/model/connection.h"
+#include "gui/hook_files.h"
 #include "gui/kit/model/settings_keeper.h"
 #include "gui/window_test.h"
-#include "profiles/memory_secrets.h"
 
 #include <QAction>
 #include <QComboBox>
 #include <QDialog>
-#include <QFileInfo>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
-#include <QTemporaryDir>
-
-#include <fcntl.h>
-#include <sys/stat.h>
-
-#include <unistd.h>
 
 using gui::AlertKind;
 using namespace Qt::Literals::StringLiterals;
 
-namespace {
-
-/// A keychain that counts what it is asked, and may refuse.
-class CountedSecrets : public profiles::MemorySecrets
-{
-public:
-    void read(const QString& profile, profiles::SecretKind kind, QObject* context, Answer answer) override
-    {
-        ++reads;
-        if (isRefused)
-            answer({}, profiles::SecretState::Unavailable);
-        else
-            profiles::MemorySecrets::read(profile, kind, context, std::move(answer));
-    }
-
-    int reads = 0;
-    bool isRefused = false;
-};
-
-gui::Alert alertAt(const QString& path, quint64 id)
-{
-    gui::Alert alert;
-    alert.id = id;
-    alert.at = QDateTime::currentDateTimeUtc();
-    alert.fact = {AlertKind::HeldLong, path, u"s1"_s, {}, u"keeper-07"_s, alert.at, true};
-    return alert;
-}
-
-gui::Alert overOf(gui::Alert alert)
-{
-    alert.over = alert.at.addSecs(1);
-    return alert;
-}
-
-} // namespace
-
-class TestAlertHooks : public WindowTest
+class TestAlertHooks : public WindowTest, private HookFiles
 {
     Q_OBJECT
 private:
@@ -72,65 +27,17 @@ private:
         [&] { QVERIFY(m_agent.judge().put("/v1/kv/" + key + "?acquire=" + session.toUtf8(), "x").isTrue()); }();
         return session;
     }
-    [[nodiscard]] QString fileNamed(const char* name) const { return m_folder.filePath(QString::fromLatin1(name)); }
-    /// Appends what it is given to a file.
-    [[nodiscard]] QString keeper(
-        const char* name = "keep", const QByteArray& lines = "#!/bin/sh\ncat >> \"$1\"\n") const
-    {
-        QString script = fileNamed(name);
-        QFile file(script);
-        [&] {
-            QVERIFY(file.open(QIODevice::WriteOnly));
-            file.write(lines);
-            file.close();
-            QVERIFY(file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
-        }();
-        return script;
-    }
     /// So that each run is seen as a question to the keychain.
     static void giveSecret(gui::Application& app)
     {
         app.alertHooks().choose(
             AlertKind::HeldLong, app.alerts().rules().of(AlertKind::HeldLong).hook, consul::Secret(u"s3cret"_s));
     }
-    static gui::AlertRules holds(const QStringList& command)
-    {
-        gui::AlertRules rules;
-        auto& rule = rules.of(AlertKind::HeldLong);
-        rule.on = true;
-        rule.after = std::chrono::seconds(0);
-        rule.hook = {hooks::HookKind::Command, command, {}};
-        return rules;
-    }
-    [[nodiscard]] QList<QJsonObject> kept() const
-    {
-        QFile file(fileNamed("news"));
-        QList<QJsonObject> news;
-        if (file.open(QIODevice::ReadOnly)) {
-            for (const auto& line : file.readAll().split('\n')) {
-                if (!line.isEmpty())
-                    news << QJsonDocument::fromJson(line).object();
-            }
-        }
-        return news;
-    }
-
-    /// What was run: `began demo/a`.
-    [[nodiscard]] QStringList events() const
-    {
-        QStringList events;
-        for (const auto& news : kept())
-            events << news.value(u"event"_s).toString() + u' ' + news.value(u"path"_s).toString();
-        return events;
-    }
-
-    QTemporaryDir m_folder;
-
 private Q_SLOTS:
     void cleanup()
     {
         m_agent.judge().del("/v1/kv/?recurse");
-        QFile::remove(fileNamed("news"));
+        forget();
     }
 
     void aCommandIsChosenAndTested();
@@ -138,19 +45,10 @@ private Q_SLOTS:
     void whatFailedIsSaid();
     void mutedRunsNothing();
     void aRuleThatAnotherLeadsRunsOnce();
-    void muteKeepsNoEndBack();
-    void anEndGoesWhereItsStartWent();
-    void whatWasRemovedIsNotRun();
-    void theOrderIsKept();
-    void whatWasNotStartedHasNoEnd_data();
-    void whatWasNotStartedHasNoEnd();
-    void tooManyAreNotRun();
     void quittingStartsNothing();
     void practiceRunsNothing();
     void anotherTargetDoesNotGetTheSecret_data();
     void anotherTargetDoesNotGetTheSecret();
-    void aTestSaysThatTheKeychainRefuses();
-    void whatNeedsNoSecretNeedsNoKeychain();
     void aSecretByHttpIsWarnedOf();
 };
 
@@ -300,138 +198,6 @@ void TestAlertHooks::aRuleThatAnotherLeadsRunsOnce()
     QCOMPARE(kept().size(), 3);
 }
 
-void TestAlertHooks::muteKeepsNoEndBack()
-{
-    gui::Application app;
-    app.alerts().setRules(holds({keeper(), fileNamed("news")}));
-    const auto first = alertAt(u"demo/a"_s, 1);
-    const auto muted = alertAt(u"demo/b"_s, 2);
-    Q_EMIT app.alerts().began(first);
-    QTRY_COMPARE_WITH_TIMEOUT(kept().size(), 1, patience);
-    app.alerts().mute();
-    Q_EMIT app.alerts().began(muted);
-    Q_EMIT app.alerts().ended(overOf(muted));
-    Q_EMIT app.alerts().ended(overOf(first));
-    Q_EMIT app.alerts().ended(overOf(first));
-    app.alerts().unmute();
-    Q_EMIT app.alerts().began(alertAt(u"demo/c"_s, 3));
-    QTRY_COMPARE_WITH_TIMEOUT(
-        events(), (QStringList{u"began demo/a"_s, u"ended demo/a"_s, u"began demo/c"_s}), patience);
-}
-
-void TestAlertHooks::anEndGoesWhereItsStartWent()
-{
-    gui::Application app;
-    const QString other = fileNamed("other");
-    app.alerts().setRules(holds({keeper(), fileNamed("news")}));
-    const auto alert = alertAt(u"demo/a"_s, 1);
-    Q_EMIT app.alerts().began(alert);
-    QTRY_COMPARE_WITH_TIMEOUT(kept().size(), 1, patience);
-    app.alerts().setRules(holds({keeper(), other}));
-    Q_EMIT app.alerts().ended(overOf(alert));
-    Q_EMIT app.alerts().began(alertAt(u"demo/b"_s, 2));
-    QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(other).size() > 0, patience);
-    QCOMPARE(events(), (QStringList{u"began demo/a"_s, u"ended demo/a"_s}));
-    QFile file(other);
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    QVERIFY(!file.readAll().contains("demo/a"));
-}
-
-void TestAlertHooks::whatWasRemovedIsNotRun()
-{
-    gui::Application app;
-    const auto rules = holds({keeper(), fileNamed("news")});
-    app.alerts().setRules(rules);
-    const auto alert = alertAt(u"demo/a"_s, 1);
-    Q_EMIT app.alerts().began(alert);
-    QTRY_COMPARE_WITH_TIMEOUT(kept().size(), 1, patience);
-    app.alerts().setRules({});
-    app.alerts().setRules(rules);
-    Q_EMIT app.alerts().ended(overOf(alert));
-    Q_EMIT app.alerts().began(alertAt(u"demo/b"_s, 2));
-    QTRY_COMPARE_WITH_TIMEOUT(events(), (QStringList{u"began demo/a"_s, u"began demo/b"_s}), patience);
-}
-
-/// The command takes its time with the start, until the test lets it go on.
-void TestAlertHooks::theOrderIsKept()
-{
-    const QString pipe = fileNamed("pipe");
-    QCOMPARE(::mkfifo(pipe.toLocal8Bit().constData(), 0600), 0);
-    const QString slow = keeper("slow",
-        "#!/bin/sh\nread -r line\ncase $line in *'\"began\"'*) cat \"$2\";; esac\nprintf '%s\\n' \"$line\" >> "
-        "\"$1\"\n");
-    gui::Application app;
-    app.alertHooks().runner().setTimeout(std::chrono::milliseconds(patience));
-    app.alerts().setRules(holds({slow, fileNamed("news"), pipe}));
-    const auto alert = alertAt(u"demo/a"_s, 1);
-    Q_EMIT app.alerts().began(alert);
-    Q_EMIT app.alerts().ended(overOf(alert));
-    int end = -1;
-    const auto isOpen = [&end, &pipe] { // Somebody reads it.
-        if (end < 0)
-            end = ::open(pipe.toLocal8Bit().constData(), O_WRONLY | O_NONBLOCK | O_CLOEXEC);
-        return end >= 0;
-    };
-    QTRY_VERIFY_WITH_TIMEOUT(isOpen(), patience);
-    ::close(end);
-    QTRY_COMPARE_WITH_TIMEOUT(events().size(), 2, patience);
-    QCOMPARE(events(), (QStringList{u"began demo/a"_s, u"ended demo/a"_s}));
-}
-
-void TestAlertHooks::whatWasNotStartedHasNoEnd_data()
-{
-    QTest::addColumn<bool>("byKeychain");
-    QTest::newRow("no secret") << true;
-    QTest::newRow("no program") << false;
-}
-
-void TestAlertHooks::whatWasNotStartedHasNoEnd()
-{
-    QFETCH(bool, byKeychain);
-    CountedSecrets secrets;
-    gui::Application app(&secrets);
-    const QString program = keeper("gone");
-    app.alerts().setRules(holds({program, fileNamed("news")}));
-    giveSecret(app);
-    const auto alert = alertAt(u"demo/a"_s, 1);
-    if (byKeychain)
-        secrets.isRefused = true;
-    else
-        QVERIFY(QFile::remove(program));
-    Q_EMIT app.alerts().began(alert);
-    QTRY_VERIFY_WITH_TIMEOUT(!app.alertHooks().trouble().isEmpty(), patience);
-    secrets.isRefused = false;
-    std::ignore = keeper("gone");
-    Q_EMIT app.alerts().ended(overOf(alert));
-    Q_EMIT app.alerts().began(alertAt(u"demo/b"_s, 2));
-    QTRY_VERIFY_WITH_TIMEOUT(events().contains(u"began demo/b"_s), patience);
-    QCOMPARE(events(), QStringList(u"began demo/b"_s));
-}
-
-/// A rack of nodes: what is too much is said, and has no end, either.
-void TestAlertHooks::tooManyAreNotRun()
-{
-    CountedSecrets secrets;
-    gui::Application app(&secrets);
-    const QString program = keeper("gone");
-    app.alerts().setRules(holds({program, fileNamed("news")}));
-    giveSecret(app);
-    QVERIFY(QFile::remove(program)); // None has to be started for this.
-    constexpr quint64 most = hooks::HookRunner::mostWaiting;
-    const QSignalSpy failed(&app.alertHooks(), &gui::AlertHooks::troubleChanged);
-    for (quint64 id = 1; id <= most + 3; ++id) // One is about to run.
-        Q_EMIT app.alerts().began(alertAt(u"demo/%1"_s.arg(id), id));
-    QVERIFY2(app.alertHooks().trouble().contains(u"100 others are waiting"_s), qPrintable(app.alertHooks().trouble()));
-    for (quint64 id = 1; id <= most + 3; ++id)
-        Q_EMIT app.alerts().ended(overOf(alertAt(u"demo/%1"_s.arg(id), id)));
-    // Until the last one is over, the ends of all of them wait behind it.
-    QTRY_COMPARE_WITH_TIMEOUT(failed.count(), static_cast<int>(most) + 3, patience);
-    QCOMPARE(secrets.reads, static_cast<int>(most) + 1);
-    std::ignore = keeper("gone");
-    Q_EMIT app.alerts().began(alertAt(u"demo/last"_s, 1000));
-    QTRY_COMPARE_WITH_TIMEOUT(events(), QStringList(u"began demo/last"_s), patience);
-}
-
 /// It would be killed at once.
 void TestAlertHooks::quittingStartsNothing()
 {
@@ -471,10 +237,7 @@ void TestAlertHooks::anotherTargetDoesNotGetTheSecret_data()
     QTest::addColumn<QString>("what");
     QTest::addColumn<bool>("keeps");
     QTest::newRow("path of the host") << 2 << u"https://host/another"_s << true;
-    QTest::newRow("its usual port") << 2 << u"https://host:443/x"_s << true;
     QTest::newRow("host") << 2 << u"https://host2/x"_s << false;
-    QTest::newRow("scheme") << 2 << u"http://host/x"_s << false;
-    QTest::newRow("port") << 2 << u"https://host:8443/x"_s << false;
     QTest::newRow("command") << 1 << u"/bin/sh\n-c\ntest -z \"$SIGNALBOX_SECRET\""_s << false;
 }
 
@@ -515,34 +278,6 @@ void TestAlertHooks::anotherTargetDoesNotGetTheSecret()
     rules.of(AlertKind::HeldLong).hook.url = QUrl(u"https://host8/x"_s);
     app.alerts().setRules(rules);
     QVERIFY(secrets.find(place, profiles::SecretKind::Password)->isEmpty());
-}
-
-void TestAlertHooks::aTestSaysThatTheKeychainRefuses()
-{
-    CountedSecrets secrets;
-    gui::Application app(&secrets);
-    const hooks::Hook hook{hooks::HookKind::Command, {u"/bin/true"_s}, {}};
-    app.alertHooks().choose(AlertKind::HeldLong, hook, consul::Secret(u"s3cret"_s));
-    secrets.isRefused = true;
-    std::optional<hooks::HookOutcome> outcome;
-    app.alertHooks().test(
-        AlertKind::HeldLong, hook, std::nullopt, [&outcome](const hooks::HookOutcome& said) { outcome = said; });
-    QTRY_VERIFY_WITH_TIMEOUT(outcome.has_value(), patience);
-    QVERIFY(!outcome->good);
-    QVERIFY2(outcome->words.contains(u"keychain"_s), qPrintable(outcome->words));
-}
-
-/// A server or a container has none.
-void TestAlertHooks::whatNeedsNoSecretNeedsNoKeychain()
-{
-    CountedSecrets secrets;
-    secrets.isRefused = true;
-    gui::Application app(&secrets);
-    app.alerts().setRules(holds({keeper("bare"), fileNamed("news")}));
-    Q_EMIT app.alerts().began(alertAt(u"demo/a"_s, 1));
-    QTRY_COMPARE_WITH_TIMEOUT(events(), QStringList(u"began demo/a"_s), patience);
-    QVERIFY2(app.alertHooks().trouble().isEmpty(), qPrintable(app.alertHooks().trouble()));
-    QCOMPARE(secrets.reads, 0);
 }
 
 void TestAlertHooks::aSecretByHttpIsWarnedOf()

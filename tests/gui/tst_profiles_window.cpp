@@ -14,11 +14,8 @@
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QScopeGuard>
-#include <QSignalSpy>
 
 using namespace Qt::Literals::StringLiterals;
-using namespace std::chrono_literals;
 using profiles::Environment;
 
 class TestProfilesWindow : public ProfilesTest
@@ -35,22 +32,9 @@ private Q_SLOTS:
     void productionOpensReadOnlyAndSaysSo();
     void dialogsOfProductionSaySo();
     void writingToProductionIsAskedForEachTime();
-    void anEndpointThatLeadsToProductionIsProduction_data();
-    void anEndpointThatLeadsToProductionIsProduction();
     void anotherAgentOfItsClusterIsProductionToo_data();
     void anotherAgentOfItsClusterIsProductionToo();
-    void whatIsKnownByItsClusterKeepsItsSettings();
-    void anAgentOfAnotherClusterMayBeWritten();
-    void anAgentThatDoesNotSayOfWhichClusterStaysReadOnly_data();
-    void anAgentThatDoesNotSayOfWhichClusterStaysReadOnly();
-    void aListThatChangesIsAskedAboutAnew_data();
-    void aListThatChangesIsAskedAboutAnew();
-    void productionThatIsSavedLaterIsRecognized();
-    void whatBecomesProductionInDoubtStaysReadOnly();
-    void writingGoesOnWhereNoProductionIsFound();
-    void whereNothingIsGuardedNothingIsInDoubt_data();
-    void whereNothingIsGuardedNothingIsInDoubt();
-    void whatAPersonAllowedOutlivesANewQuestion();
+    void whatMayBeProductionIsAskedAbout();
     void theBannerLeadsToTheRightAct_data();
     void theBannerLeadsToTheRightAct();
     void aProfileThatIsEditedIsShownAtOnce();
@@ -61,18 +45,6 @@ private:
         auto edited = edit(name, Environment::Production);
         edited.profile.endpoint = endpointOf(u"http://%1:8500"_s.arg(host));
         return edited;
-    }
-    [[nodiscard]] gui::ProfileEdit readOnlyAt(const QString& name, const QString& host) const
-    {
-        auto edited = editAt(name, host);
-        edited.profile.environment = Environment::Development;
-        edited.profile.endpoint.readOnly = true;
-        return edited;
-    }
-    static void waitUntilUnknown(gui::Application& app)
-    {
-        const auto words = [&app] { return app.profiles().warnings().join(u'\n'); };
-        QTRY_VERIFY2_WITH_TIMEOUT(words().contains(u"It is unknown whether"_s), qPrintable(words()), patience);
     }
 };
 
@@ -277,27 +249,6 @@ void TestProfilesWindow::writingToProductionIsAskedForEachTime()
     QVERIFY(app.connection().client()->isReadOnly());
 }
 
-void TestProfilesWindow::anEndpointThatLeadsToProductionIsProduction_data()
-{
-    QTest::addColumn<QString>("datacenter");
-    QTest::newRow("as it is remembered") << QString();
-    QTest::newRow("with its datacenter named") << u"dc1"_s;
-}
-
-void TestProfilesWindow::anEndpointThatLeadsToProductionIsProduction()
-{
-    QFETCH(QString, datacenter);
-    gui::Application app;
-    QVERIFY(saveProfiles(app.profiles(), {edit(u"eu"_s, Environment::Production)}));
-    auto endpoint = endpointOf(m_agent.httpUrl());
-    endpoint.datacenter = datacenter;
-    app.start(endpoint, {});
-    QCOMPARE(app.profiles().current(), u"eu"_s);
-    QVERIFY(app.connection().client()->isReadOnly());
-    QCOMPARE(app.connection().client()->endpoint().datacenter, datacenter);
-    QVERIFY(app.window()->windowTitle().startsWith(u"PRODUCTION eu"));
-}
-
 void TestProfilesWindow::anotherAgentOfItsClusterIsProductionToo_data()
 {
     QTest::addColumn<QByteArray>("path");
@@ -337,85 +288,14 @@ void TestProfilesWindow::anotherAgentOfItsClusterIsProductionToo()
     QVERIFY(app.connection().client()->isReadOnly());
 }
 
-/// The next opening begins without a profile, too: what it reads must have been written under the same key.
-void TestProfilesWindow::whatIsKnownByItsClusterKeepsItsSettings()
-{
-    support::FaultProxy elsewhere(m_agent.httpUrl());
-    elsewhere.add(support::Fault::answer("/v1/status/peers", 200, R"(["10.11.12.13:8300"])"));
-    gui::Application app;
-    auto eu = editAt(u"eu"_s, u"10.11.12.13"_s);
-    eu.profile.endpoint.datacenter = u"dc9"_s;
-    QVERIFY(saveProfiles(app.profiles(), {eu}));
-    auto endpoint = endpointOf(elsewhere.url());
-    app.start(endpoint, {});
-    const auto key = profiles::addressKey(endpoint);
-    QCOMPARE(app.connection().settingsKey(), key);
-    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"eu"_s, patience);
-    QCOMPARE(app.connection().settingsKey(), key);
-    eu.profile.name = u"renamed"_s;
-    QVERIFY(saveProfiles(app.profiles(), {eu}));
-    QCOMPARE(app.connection().profile()->name, u"renamed"_s);
-    QCOMPARE(app.connection().settingsKey(), key);
-    QCOMPARE(app.profiles().profiles().front().keptAs, u"eu"_s);
-    // In another datacenter there are other keys, here as well.
-    app.profiles().openDatacenter(u"dc1"_s);
-    endpoint.datacenter = u"dc1"_s;
-    QCOMPARE(app.connection().settingsKey(), profiles::addressKey(endpoint));
-}
-
-void TestProfilesWindow::anAgentOfAnotherClusterMayBeWritten()
+/// Of an agent that does not say of which cluster it is: to write is an act of its own, and asked for.
+void TestProfilesWindow::whatMayBeProductionIsAskedAbout()
 {
     gui::Application app;
-    const auto eu = editAt(u"eu"_s, u"10.11.12.13"_s);
-    QVERIFY(saveProfiles(app.profiles(), {eu}));
-    for (const bool readOnly : {false, true}) {
-        auto endpoint = endpointOf(m_agent.httpUrl());
-        endpoint.readOnly = readOnly;
-        app.start(endpoint, {});
-        QVERIFY(app.connection().client()->isReadOnly());
-        QTRY_VERIFY_WITH_TIMEOUT(!app.profiles().isInDoubt(), patience);
-        QCOMPARE(app.connection().client()->isReadOnly(), readOnly);
-        QCOMPARE(app.profiles().current(), QString());
-        QVERIFY(!app.profiles().warnings().join(u' ').contains(u"It is unknown whether"_s));
-        app.end();
-    }
-}
-
-void TestProfilesWindow::anAgentThatDoesNotSayOfWhichClusterStaysReadOnly_data()
-{
-    QTest::addColumn<QByteArray>("path");
-    QTest::addColumn<int>("status");
-    QTest::addColumn<QByteArray>("answer");
-    QTest::addColumn<QString>("saved");
-    const auto address = u"http://10.11.12.13:8500"_s;
-    const QByteArray peers("/v1/status/peers");
-    const QByteArray members("/v1/agent/members");
-    QTest::newRow("no servers, not now") << peers << 503 << QByteArray("try again later") << address;
-    QTest::newRow("no right to the members") << members << 403 << QByteArray("Permission denied") << address;
-    QTest::newRow("no member may be seen") << members << 200 << QByteArray("[]") << address;
-    QTest::newRow("nobody's name") << QByteArray("/none") << 200 << QByteArray() << u"http://consul.invalid:8500"_s;
-}
-
-void TestProfilesWindow::anAgentThatDoesNotSayOfWhichClusterStaysReadOnly()
-{
-    QFETCH(QByteArray, path);
-    QFETCH(int, status);
-    QFETCH(QByteArray, answer);
-    QFETCH(QString, saved);
-    support::FaultProxy elsewhere(m_agent.httpUrl());
-    elsewhere.add(support::Fault::answer(path, status, answer));
-    gui::Application app;
-    auto eu = edit(u"eu"_s, Environment::Production);
-    eu.profile.endpoint = endpointOf(saved);
-    QVERIFY(saveProfiles(app.profiles(), {eu}));
-    app.start(endpointOf(elsewhere.url()), {});
-    const auto words = [&app] { return app.profiles().warnings().join(u'\n'); };
-    QTRY_VERIFY2_WITH_TIMEOUT(words().contains(u"It is unknown whether"_s), qPrintable(words()), patience);
-    QVERIFY2(words().contains(u"Connection ▸ Read-only"_s), qPrintable(words()));
-    QVERIFY(app.connection().client()->isReadOnly());
-    const auto spoken = find<QAbstractButton>(app, "connectionPill")->accessibleName();
-    QVERIFY2(spoken.contains(u"It is unknown whether"_s), qPrintable(spoken));
-    // To write is an act of its own, and asked for.
+    QVERIFY(saveProfiles(app.profiles(), {editAt(u"eu"_s, u"consul.invalid"_s)}));
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    const auto spoken = [&app] { return find<QAbstractButton>(app, "connectionPill")->accessibleName(); };
+    QTRY_VERIFY2_WITH_TIMEOUT(spoken().contains(u"It is unknown whether"_s), qPrintable(spoken()), patience);
     find<QAction>(app, "readOnlyAction")->trigger();
     const auto* const question = find<QMessageBox>(app, "productionQuestion");
     QVERIFY(question != nullptr && app.connection().client()->isReadOnly());
@@ -424,161 +304,6 @@ void TestProfilesWindow::anAgentThatDoesNotSayOfWhichClusterStaysReadOnly()
     QVERIFY2(until.contains(u"or until Signalbox recognizes the cluster."_s), qPrintable(until));
     find<QPushButton>(app, "productionAllow")->click();
     QVERIFY(!app.connection().client()->isReadOnly());
-    // What it says in the end counts all the same.
-    elsewhere.clearFaults();
-    elsewhere.add(support::Fault::answer("/v1/status/peers", 200, R"(["10.11.12.13:8300"])"));
-    app.connection().retryNow();
-    if (saved.contains(u"10.11.12.13"_s)) {
-        QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"eu"_s, patience);
-        QVERIFY(app.connection().client()->isReadOnly());
-    }
-}
-
-void TestProfilesWindow::aListThatChangesIsAskedAboutAnew_data()
-{
-    QTest::addColumn<bool>("isAsked"); // About another connection, when the list changes.
-    QTest::newRow("writable") << false;
-    QTest::newRow("while it is asked") << true;
-}
-
-void TestProfilesWindow::aListThatChangesIsAskedAboutAnew()
-{
-    QFETCH(const bool, isAsked);
-    support::FaultProxy elsewhere(m_agent.httpUrl());
-    elsewhere.add(support::Fault::answer("/v1/status/peers", 200, R"(["10.11.12.13:8300"])").late(1s));
-    gui::Application app;
-    std::vector<gui::ProfileEdit> edits;
-    if (isAsked)
-        edits = {editAt(u"us"_s, u"10.9.9.9"_s)};
-    QVERIFY(saveProfiles(app.profiles(), edits));
-    app.start(endpointOf(elsewhere.url()), {});
-    QCOMPARE(app.connection().client()->isReadOnly(), isAsked);
-    if (isAsked)
-        QTRY_COMPARE_WITH_TIMEOUT(elsewhere.count("/v1/status/peers"), 1, patience);
-    edits.push_back(editAt(u"eu"_s, u"10.11.12.13"_s));
-    app.profiles().save(edits);
-    QVERIFY(app.profiles().isInDoubt() && app.connection().client()->isReadOnly());
-    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"eu"_s, patience);
-    QVERIFY(app.connection().client()->isReadOnly());
-    QVERIFY(find<gui::EnvironmentFrame>(app, "environmentFrame")->isShown());
-    QVERIFY(waitUntilSaved(app.profiles()));
-}
-
-/// What was found first is of the same cluster, and asks for less care.
-void TestProfilesWindow::productionThatIsSavedLaterIsRecognized()
-{
-    support::FaultProxy elsewhere(m_agent.httpUrl());
-    elsewhere.add(support::Fault::answer("/v1/status/peers", 200, R"(["10.11.12.13:8300"])"));
-    gui::Application app;
-    const auto first = readOnlyAt(u"first"_s, u"10.11.12.13"_s);
-    QVERIFY(saveProfiles(app.profiles(), {first}));
-    app.start(endpointOf(elsewhere.url()), {});
-    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"first"_s, patience);
-    QVERIFY(!find<gui::EnvironmentFrame>(app, "environmentFrame")->isShown());
-    app.profiles().save({first, editAt(u"eu"_s, u"10.11.12.13"_s)});
-    QVERIFY(app.connection().client()->isReadOnly());
-    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"eu"_s, patience);
-    QVERIFY(app.connection().client()->isReadOnly());
-    QVERIFY(find<gui::EnvironmentFrame>(app, "environmentFrame")->isShown());
-    QVERIFY(waitUntilSaved(app.profiles()));
-}
-
-/// A person had allowed writes before, and the cluster belongs to nobody else.
-void TestProfilesWindow::whatBecomesProductionInDoubtStaysReadOnly()
-{
-    support::FaultProxy elsewhere(m_agent.httpUrl());
-    const auto peers = support::Fault::answer("/v1/status/peers", 200, R"(["10.11.12.13:8300"])");
-    elsewhere.add(peers);
-    gui::Application app;
-    auto first = readOnlyAt(u"first"_s, u"10.11.12.13"_s);
-    QVERIFY(saveProfiles(app.profiles(), {first}));
-    app.start(endpointOf(elsewhere.url()), {});
-    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"first"_s, patience);
-    app.connection().client()->setReadOnly(false);
-    elsewhere.clearFaults();
-    elsewhere.add(support::Fault::hang("/v1/status/peers"));
-    const auto eu = editAt(u"eu"_s, u"10.9.9.9"_s);
-    app.profiles().save({first, eu});
-    QVERIFY(app.profiles().isInDoubt() && app.connection().client()->isReadOnly());
-    first.profile.environment = Environment::Production;
-    app.profiles().save({first, eu});
-    elsewhere.clearFaults();
-    elsewhere.add(peers);
-    app.connection().retryNow();
-    QTRY_VERIFY_WITH_TIMEOUT(!app.profiles().isInDoubt(), patience);
-    QVERIFY(app.connection().client()->isReadOnly());
-    QVERIFY(waitUntilSaved(app.profiles()));
-}
-
-void TestProfilesWindow::writingGoesOnWhereNoProductionIsFound()
-{
-    support::FaultProxy elsewhere(m_agent.httpUrl());
-    elsewhere.add(support::Fault::answer("/v1/status/peers", 200, R"(["10.11.12.13:8300"])"));
-    gui::Application app;
-    const auto first = readOnlyAt(u"first"_s, u"10.11.12.13"_s);
-    QVERIFY(saveProfiles(app.profiles(), {first}));
-    app.start(endpointOf(elsewhere.url()), {});
-    QTRY_COMPARE_WITH_TIMEOUT(app.profiles().current(), u"first"_s, patience);
-    app.connection().client()->setReadOnly(false);
-    app.profiles().save({first, editAt(u"us"_s, u"10.9.9.9"_s)});
-    QVERIFY(app.profiles().isInDoubt() && app.connection().client()->isReadOnly());
-    QTRY_VERIFY_WITH_TIMEOUT(!app.profiles().isInDoubt(), patience);
-    QCOMPARE(app.profiles().current(), u"first"_s);
-    QVERIFY(!app.connection().client()->isReadOnly());
-    QVERIFY(waitUntilSaved(app.profiles()));
-}
-
-void TestProfilesWindow::whereNothingIsGuardedNothingIsInDoubt_data()
-{
-    QTest::addColumn<bool>("readOnly"); // It was opened so.
-    QTest::newRow("writable") << false;
-    QTest::newRow("read-only") << true;
-}
-
-void TestProfilesWindow::whereNothingIsGuardedNothingIsInDoubt()
-{
-    QFETCH(const bool, readOnly);
-    gui::Application app;
-    const auto eu = editAt(u"eu"_s, u"consul.invalid"_s);
-    QVERIFY(saveProfiles(app.profiles(), {eu}));
-    auto endpoint = endpointOf(m_agent.httpUrl());
-    endpoint.readOnly = readOnly;
-    app.start(endpoint, {});
-    waitUntilUnknown(app);
-    QVERIFY(app.connection().client()->isReadOnly());
-    auto harmless = eu;
-    harmless.profile.environment = Environment::Development;
-    QVERIFY(saveProfiles(app.profiles(), {harmless}));
-    QVERIFY(!app.profiles().isInDoubt());
-    QVERIFY(!app.profiles().warnings().join(u' ').contains(u"It is unknown whether"_s));
-    QCOMPARE(app.connection().client()->isReadOnly(), readOnly);
-}
-
-void TestProfilesWindow::whatAPersonAllowedOutlivesANewQuestion()
-{
-    gui::Application app;
-    const auto eu = editAt(u"eu"_s, u"consul.invalid"_s);
-    const auto us = editAt(u"us"_s, u"10.9.9.9"_s);
-    QVERIFY(saveProfiles(app.profiles(), {eu}));
-    app.start(endpointOf(m_agent.httpUrl()), {});
-    waitUntilUnknown(app);
-    find<QAction>(app, "readOnlyAction")->trigger();
-    const auto isCalledReadOnly
-        = [&app] { return app.profiles().warnings().join(u' ').contains(u"so it is read-only"_s); };
-    QVERIFY(isCalledReadOnly());
-    QSignalSpy changed(&app.profiles(), &gui::ProfileController::changed);
-    find<QPushButton>(app, "productionAllow")->click();
-    QVERIFY(!app.connection().client()->isReadOnly());
-    QVERIFY(!isCalledReadOnly() && !changed.isEmpty());
-    QVERIFY(app.profiles().warnings().join(u' ').contains(u"Writes are allowed."_s));
-    app.profiles().save({eu, us});
-    QVERIFY(app.profiles().isInDoubt() && !app.connection().client()->isReadOnly());
-    waitUntilUnknown(app);
-    QVERIFY(!app.connection().client()->isReadOnly());
-    app.profiles().save({us}); // Which is of another cluster.
-    QTRY_VERIFY_WITH_TIMEOUT(!app.profiles().isInDoubt(), patience);
-    QVERIFY(!app.connection().client()->isReadOnly());
-    QVERIFY(waitUntilSaved(app.profiles()));
 }
 
 void TestProfilesWindow::theBannerLeadsToTheRightAct_data()

@@ -282,6 +282,8 @@ void TestUnwatched::whatIsOldFadesAndStandsStill()
     QTRY_VERIFY_WITH_TIMEOUT(ticks.size() > 12, patience); // More than two seconds.
     QCOMPARE(stage->itemText(0), then);
     proxy.setDown(false);
+    app.connection().retryNow();
+    controller(app)->watches()->retryNow();
     QTRY_VERIFY_WITH_TIMEOUT(!stage->isOld(), patience);
     QTRY_VERIFY_WITH_TIMEOUT(stage->itemText(0) != then, patience);
 }

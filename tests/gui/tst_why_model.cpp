@@ -503,12 +503,12 @@ void TestWhyModel::theLastHolderIsToldOf()
 /// `consul lock` releases and destroys its session at once: nothing is refused then, so nothing may be said to be.
 void TestWhyModel::aReleaseIsNoLockDelay()
 {
+    const QString session = hold("lock/e", u"worker-5"_s); // First: a lock that comes later is looked for every 30 s.
+    QVERIFY(!session.isEmpty());
     bench::WhyBench bench(m_agent.httpUrl());
     bench.history.watches()->add(u"lock/e"_s);
     bench.why.setWatching(true);
     bench.why.ask(u"lock/e"_s, {});
-    const QString session = hold("lock/e", u"worker-5"_s);
-    QVERIFY(!session.isEmpty());
     QTRY_VERIFY_WITH_TIMEOUT(bench.step(explain::ReasonKind::Held) != nullptr
             && bench.step(explain::ReasonKind::Held)->applies == explain::Answer::Yes,
         patience);

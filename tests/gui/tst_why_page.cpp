@@ -67,6 +67,7 @@ private Q_SLOTS:
     void aKeyAsksFromALane();
     void aKeyAsksFromARun();
     void thereIsNothingToFilter();
+    void anAgentLosesItsData();
 
 private:
     /// Ctrl+? where the keyboard is; then it is asked about this.
@@ -421,6 +422,35 @@ void TestWhyPage::thereIsNothingToFilter()
     app.window()->showPage(u"semaphores"_s);
     QVERIFY(field->isEnabled() && act->isEnabled());
     QCOMPARE(field->text(), u"demo"_s);
+}
+
+/// Of a real `consul lock`: what is said while it holds, and how it ended. Other ends: tst_signalboxctl_why.
+void TestWhyPage::anAgentLosesItsData()
+{
+    support::ConsulAgent agent;
+    QVERIFY(agent.start());
+    gui::Application app;
+    app.start(endpointOf(agent.httpUrl()), {u"demo/lock"_s});
+    Q_EMIT app.window()->currentPage()->placeWanted({gui::Place::Kind::Why, u"demo/lock"_s});
+    const auto textOf = [&app](const char* part) {
+        const auto* const label = find<QLabel>(app, part);
+        return label != nullptr ? label->text() : QString();
+    };
+    // That ACLs are off was read when the window began.
+    QTRY_VERIFY_WITH_TIMEOUT(textOf("whyText.rights").startsWith(u"ACLs are off"_s), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(textOf("whyText.contact").startsWith(u"Consul responded"_s), patience);
+    const auto lock = agent.cliBeside({u"lock"_s, u"demo/lock"_s, u"sleep 60"_s});
+    QTRY_VERIFY_WITH_TIMEOUT(textOf("whyText.held").startsWith(u"The lock is held by sleep 60 on node "_s), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(textOf("whyText.held").contains(u"Its node is alive"_s), patience);
+    QVERIFY2(textOf("whyText.held").contains(u"has the TTL 15 s. Consul does not report renewals."_s),
+        qPrintable(textOf("whyText.held")));
+    agent.kill9();
+    QVERIFY(agent.start());
+    QTRY_VERIFY_WITH_TIMEOUT(textOf("whyText.ending0").contains(u"Consul lost its state"_s), patience);
+    QVERIFY2(
+        textOf("whyText.ending0").contains(u"No client released the permit"_s), qPrintable(textOf("whyText.ending0")));
+    QTRY_VERIFY_WITH_TIMEOUT(textOf("whyText.lock-delay").contains(u"Consul lost its state"_s), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(textOf("whyHeadline").contains(u"former holders may still run"_s), patience);
 }
 
 int main(int argc, char** argv)

@@ -13,11 +13,3 @@ signalbox_test(
     LABELS gui agent
     TIMEOUT 600
 )
-signalbox_test(
-    tst_why_lock
-    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_why_lock.cpp" "${CMAKE_CURRENT_LIST_DIR}/own_screen.h" "${CMAKE_CURRENT_LIST_DIR}/window_test.h"
-    LINK signalbox_gui signalbox_test_support
-    BESIDE theAgentOfAHolderIsKilled anAgentLosesItsData
-    LABELS gui agent
-    TIMEOUT 600
-)

@@ -17,7 +17,7 @@ private Q_SLOTS:
     void everyFileOpensAfterALateKill();
 
 private:
-    void killFiftyBehind(unsigned firstSeed, quint64 leastSteps, quint64 mostSteps);
+    void killBehind(unsigned kills, unsigned firstSeed, quint64 leastSteps, quint64 mostSteps);
     /// How many steps the victim says are in its file, when it is killed behind so many of them and a bit.
     [[nodiscard]] quint64 killAfter(QProcess& victim, quint64 steps, int wait);
     void check(const QString& file, unsigned seed, quint64 reported);
@@ -63,21 +63,21 @@ void TestRecordingCrash::check(const QString& file, unsigned seed, quint64 repor
 
 void TestRecordingCrash::everyFileOpensAfterAKill()
 {
-    killFiftyBehind(0, 1, 300);
+    killBehind(50, 0, 1, 300);
 }
 
 void TestRecordingCrash::everyFileOpensAfterALateKill()
 {
-    killFiftyBehind(50, 300, 600);
+    killBehind(20, 50, 300, 600); // Each takes as long as many early ones.
     QVERIFY(m_most > history::SegmentWriter::mostSteps);
 }
 
-void TestRecordingCrash::killFiftyBehind(unsigned firstSeed, quint64 leastSteps, quint64 mostSteps)
+void TestRecordingCrash::killBehind(unsigned kills, unsigned firstSeed, quint64 leastSteps, quint64 mostSteps)
 {
     constexpr unsigned atOnce = 5;
     const QTemporaryDir folder;
     std::mt19937 dice(firstSeed + 1);
-    for (unsigned kill = firstSeed; kill < firstSeed + 50; kill += atOnce) {
+    for (unsigned kill = firstSeed; kill < firstSeed + kills; kill += atOnce) {
         std::vector<std::unique_ptr<QProcess>> victims;
         for (unsigned seed = kill; seed < kill + atOnce; ++seed) {
             victims.push_back(std::make_unique<QProcess>());

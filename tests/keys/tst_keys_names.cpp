@@ -126,35 +126,51 @@ void TestKeysNames::foldersAreOpenedAndFollowed()
     set({u" lead/one"_s, u" lead/deep/two"_s, u"lead/not"_s, u"a b/one"_s, u"a b/deep/two"_s, u"a//one"_s,
             u"a//deep/two"_s, u"a/one"_s, u"50%20off/one"_s, u"50%20off/deep/two"_s, u"50 off/not"_s},
         "v");
-    for (const QString& folder : {u" lead/"_s, u"a b/"_s, u"a//"_s, u"50%20off/"_s}) {
-        keys::LevelWatch watch(m_client.get(), folder);
-        bool retried = false;
-        connect(&watch, &keys::LevelWatch::stateChanged, this, [&retried](const consul::WatchState& state) {
-            retried = retried || state.phase == consul::WatchPhase::Retrying;
-        });
-        watch.start();
-        const auto names = [&watch] {
+    struct Followed {
+        QString folder;
+        std::unique_ptr<keys::LevelWatch> watch;
+        bool isRetried = false;
+        QStringList names() const
+        {
             QStringList rows;
-            for (int row = 0; watch.names() && row < watch.names()->count(); ++row)
-                rows << watch.names()->name(row);
+            for (int row = 0; watch->names() && row < watch->names()->count(); ++row)
+                rows << watch->names()->name(row);
             return rows;
-        };
-        const QStringList first{u"deep/"_s, u"one"_s};
-        QTRY_COMPARE(names(), first);
-        QCOMPARE(watch.state().phase, consul::WatchPhase::Live);
-        set({folder + u"three"_s}, "v");
-        QTRY_COMPARE(names(), (QStringList{u"deep/"_s, u"one"_s, u"three"_s}));
-        QVERIFY(await(m_client->kvDeleteFolder(folder + u"deep/"_s)).value_or(false));
-        QTRY_COMPARE(names(), (QStringList{u"one"_s, u"three"_s}));
-        QSignalSpy touched(&watch, &keys::LevelWatch::touched);
-        set({folder + u"three"_s}, "another value");
-        QTRY_VERIFY(!touched.isEmpty());
-        QVERIFY(!retried);
-        const auto list = await(m_client->kvList(folder));
-        QCOMPARE(list->value.size(), 2U);
-        QVERIFY(await(m_client->kvDeleteFolder(folder)).value_or(false));
-        QTRY_VERIFY(names().isEmpty());
+        }
+    };
+    std::vector<std::unique_ptr<Followed>> folders;
+    for (const QString& folder : {u" lead/"_s, u"a b/"_s, u"a//"_s, u"50%20off/"_s}) {
+        folders.push_back(
+            std::make_unique<Followed>(folder, std::make_unique<keys::LevelWatch>(m_client.get(), folder)));
+        auto* const made = folders.back().get();
+        connect(made->watch.get(), &keys::LevelWatch::stateChanged, made->watch.get(),
+            [made](const consul::WatchState& state) {
+                made->isRetried = made->isRetried || state.phase == consul::WatchPhase::Retrying;
+            });
+        made->watch->start();
     }
+    const auto allShow = [&folders](const QStringList& rows) {
+        return std::ranges::all_of(folders, [&rows](const auto& each) { return each->names() == rows; });
+    };
+    QTRY_VERIFY(allShow({u"deep/"_s, u"one"_s}));
+    for (const auto& each : folders) {
+        QCOMPARE(each->watch->state().phase, consul::WatchPhase::Live);
+        set({each->folder + u"three"_s}, "v");
+    }
+    QTRY_VERIFY(allShow({u"deep/"_s, u"one"_s, u"three"_s}));
+    for (const auto& each : folders)
+        QVERIFY(await(m_client->kvDeleteFolder(each->folder + u"deep/"_s)).value_or(false));
+    QTRY_VERIFY(allShow({u"one"_s, u"three"_s}));
+    for (const auto& each : folders) {
+        QSignalSpy touched(each->watch.get(), &keys::LevelWatch::touched);
+        set({each->folder + u"three"_s}, "another value");
+        QTRY_VERIFY(!touched.isEmpty());
+        QVERIFY(!each->isRetried);
+        const auto list = await(m_client->kvList(each->folder));
+        QCOMPARE(list->value.size(), 2U);
+        QVERIFY(await(m_client->kvDeleteFolder(each->folder)).value_or(false));
+    }
+    QTRY_VERIFY(allShow({}));
     QCOMPARE(all().keys(), (QStringList{u"50 off/not"_s, u"a/one"_s, u"lead/not"_s}));
 }
 

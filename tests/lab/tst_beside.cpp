@@ -78,7 +78,7 @@ void TestBeside::theShorterOfTwoRunsLeavesTheOther()
     QFETCH(StrategyId, strategy);
     const auto judge = m_agent.judge();
     const QString path = u"two/"_s + protocols::strategyName(strategy);
-    const auto shorter = runOf(scenarioOf(strategy, path, 1, 2, 2s));
+    const auto shorter = runOf(scenarioOf(strategy, path, 1, 2, 1s));
     const auto longer = runOf(scenarioOf(strategy, path, 1, 2, 1h));
     QSignalSpy shorterEnds(shorter.get(), &Run::finished);
     QSignalSpy longerEnds(longer.get(), &Run::finished);
@@ -97,6 +97,7 @@ void TestBeside::theShorterOfTwoRunsLeavesTheOther()
     longer->add(third);
     QTRY_COMPARE(longer->statistics().grants, 2);
     third.name = u"fourth"_s;
+    third.tryFor = 500ms;
     longer->add(third);
     QTRY_COMPARE(longer->statistics().gaveUp, 1);
     QCOMPARE(longer->occupancy().inside(), 2);

@@ -22,7 +22,6 @@ private Q_SLOTS:
     void keptSessionEndsWithTheContender();
     void findsOutThatItsEntryWasDropped();
     void stepsOneByOne();
-    void readsLongerThanItsTtl_data();
     void readsLongerThanItsTtl();
     void stopsBeforeItStarted();
     void diesAnywhere();
@@ -197,41 +196,47 @@ void TestContender::stepsOneByOne()
     QCOMPARE(keysBelow(m_agent.judge(), "steps/"), QStringList(QStringLiteral("steps/.lock")));
 }
 
-void TestContender::readsLongerThanItsTtl_data()
-{
-    QTest::addColumn<bool>("stepping");
-    QTest::newRow("step by step") << true;
-    QTest::newRow("the run is paused") << false;
-}
-
+/// Both ways to stand still side by side: each takes longer than twice the TTL.
 void TestContender::readsLongerThanItsTtl()
 {
-    QFETCH(bool, stepping);
-    auto spec = specOf(StrategyId::Official, stepping ? QStringLiteral("reads") : QStringLiteral("held-back"));
-    spec.terms.ttl = 10s;
-    spec.hold = always(1s);
-    Player player(m_agent.httpUrl(), spec);
-    player.contender->start();
-    QTRY_COMPARE(player.count(ContenderEventKind::Granted), 1);
-    const auto stand = [&](bool still) {
-        if (stepping)
-            player.contender->setStepping(still);
-        else
-            player.contender->setHeldBack(still);
+    struct Reader {
+        bool isStepping;
+        std::unique_ptr<Player> player;
+
+        void stand(bool still) const
+        {
+            if (isStepping)
+                player->contender->setStepping(still);
+            else // The run is paused.
+                player->contender->setHeldBack(still);
+        }
+        [[nodiscard]] auto renewals() const
+        {
+            return std::ranges::count_if(
+                player->steps, [](const protocols::Step& step) { return step.request.path.contains("renew"); });
+        }
     };
-    stand(true);
-    const auto renewals = [&player] {
-        return std::count_if(player.steps.begin(), player.steps.end(),
-            [](const protocols::Step& step) { return step.request.path.contains("renew"); });
-    };
-    QTRY_VERIFY_WITH_TIMEOUT(renewals() >= 5, 60'000); // Every 5 s: longer than twice the TTL.
-    QVERIFY(sessionsNamed(m_agent.judge(), spec.terms.sessionName).contains(player.session));
-    QCOMPARE(player.contender->state(), ContenderState::Holding);
-    QCOMPARE(player.count(ContenderEventKind::Released), 0);
-    stand(false);
-    QTRY_COMPARE(player.stops, 1);
-    QCOMPARE(player.count(ContenderEventKind::Released), 1);
-    QCOMPARE(player.count(ContenderEventKind::Expired), 0);
+    std::vector<Reader> readers;
+    for (const bool isStepping : {true, false}) {
+        auto spec = specOf(StrategyId::Official, isStepping ? QStringLiteral("reads") : QStringLiteral("held-back"));
+        spec.terms.ttl = 10s;
+        spec.hold = always(1s);
+        readers.push_back({isStepping, std::make_unique<Player>(m_agent.httpUrl(), spec)});
+        readers.back().player->contender->start();
+        QTRY_COMPARE(readers.back().player->count(ContenderEventKind::Granted), 1);
+        readers.back().stand(true);
+    }
+    for (const auto& reader : readers) {
+        auto& player = *reader.player;
+        QTRY_VERIFY_WITH_TIMEOUT(reader.renewals() >= 5, 60'000); // Every 5 s: longer than twice the TTL.
+        QVERIFY(sessionsNamed(m_agent.judge(), player.contender->spec().terms.sessionName).contains(player.session));
+        QCOMPARE(player.contender->state(), ContenderState::Holding);
+        QCOMPARE(player.count(ContenderEventKind::Released), 0);
+        reader.stand(false);
+        QTRY_COMPARE(player.stops, 1);
+        QCOMPARE(player.count(ContenderEventKind::Released), 1);
+        QCOMPARE(player.count(ContenderEventKind::Expired), 0);
+    }
 }
 
 void TestContender::stopsBeforeItStarted()

@@ -27,8 +27,8 @@ void TestRefresh::initTestCase()
 
 void TestRefresh::refreshesWhatHasNoSession()
 {
-    constexpr auto timeout = 40s; // Refreshed after 20 s and 40 s: each may be late by almost as much.
-    constexpr auto hold = 50s;
+    constexpr auto timeout = 24s; // Refreshed after 12 s and 24 s: each may be late by almost as much.
+    constexpr auto hold = 30s;
     std::vector<std::unique_ptr<Player>> players;
     const std::vector strategies{StrategyId::Timeout, StrategyId::Fair, StrategyId::Guarded};
     for (const auto id : strategies) {

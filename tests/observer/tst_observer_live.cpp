@@ -4,6 +4,7 @@
 #include "observer/session_directory.h"
 #include "semaphore/who_holds.h"
 #include "support/acl.h"
+#include "support/clean.h"
 #include "support/fault_proxy.h"
 #include "support/patience.h"
 #include "support/strict_names.h"
@@ -42,6 +43,13 @@ QString makeSemaphore(const support::Judge& judge, const QByteArray& path, const
     return session;
 }
 
+support::AgentOptions guardedOptions()
+{
+    support::AgentOptions options;
+    options.managementToken = QString::fromLatin1(managementToken);
+    return options;
+}
+
 } // namespace
 
 class TestObserverLive : public QObject
@@ -49,6 +57,7 @@ class TestObserverLive : public QObject
     Q_OBJECT
 private Q_SLOTS:
     void initTestCase();
+    void cleanup();
     void saysThatNothingIsThere();
     void joinsNamesBeforeTheFirstUpdate();
     void followsASessionToItsEnd();
@@ -126,11 +135,20 @@ private:
     bool free(const QByteArray& key, const QByteArray& session, const QString& how) const;
 
     support::ConsulAgent m_agent;
+    support::ConsulAgent m_guarded{guardedOptions()}; ///< With ACLs; each function finds it empty.
 };
 
 void TestObserverLive::initTestCase()
 {
+    QVERIFY(m_guarded.launch());
     QVERIFY(m_agent.start());
+    QVERIFY(m_guarded.start());
+}
+
+void TestObserverLive::cleanup()
+{
+    support::cleanAgent(m_guarded.judge());
+    support::cleanAcl(m_guarded.judge());
 }
 
 void TestObserverLive::saysThatNothingIsThere()
@@ -571,12 +589,8 @@ void TestObserverLive::survivesDestructionInsideAnUpdate()
 
 void TestObserverLive::reportsDeniedInsteadOfEmpty()
 {
-    support::AgentOptions options;
-    options.managementToken = QString::fromLatin1(managementToken);
-    support::ConsulAgent agent(options);
-    QVERIFY(agent.start());
-    makeSemaphore(agent.judge(), "secret/sem/");
-    Connected connected(agent);
+    makeSemaphore(m_guarded.judge(), "secret/sem/");
+    Connected connected(m_guarded);
     const Seen seen(connected.hub.observe(QStringLiteral("secret/sem")));
     QTRY_COMPARE(seen.observer->watchState().phase, consul::WatchPhase::Denied);
     QCOMPARE(seen.observer->watchState().error->kind, consul::ErrorKind::Denied);
@@ -585,11 +599,7 @@ void TestObserverLive::reportsDeniedInsteadOfEmpty()
 
 void TestObserverLive::countsHeldKeysAsAliveWhenSessionsAreHidden()
 {
-    support::AgentOptions options;
-    options.managementToken = QString::fromLatin1(managementToken);
-    support::ConsulAgent agent(options);
-    QVERIFY(agent.start());
-    const auto judge = agent.judge();
+    const auto judge = m_guarded.judge();
     const QString session = makeSemaphore(judge, "secret/sem/");
     const QByteArray policy = "{\"Name\":\"keys\",\"Rules\":\"key_prefix \\\"\\\" { policy = \\\"read\\\" }\"}";
     QCOMPARE(judge.put("/v1/acl/policy", policy).status, 200);
@@ -598,7 +608,7 @@ void TestObserverLive::countsHeldKeysAsAliveWhenSessionsAreHidden()
                               .value(QStringLiteral("SecretID"))
                               .toString();
     QVERIFY(!token.isEmpty());
-    Connected connected(agent, token);
+    Connected connected(m_guarded, token);
     const Seen seen(connected.hub.observe(QStringLiteral("secret/sem")));
     QTRY_VERIFY(seen.found());
     QVERIFY(!seen.state().sessionsKnown);
@@ -617,11 +627,7 @@ void TestObserverLive::callsNobodyStaleWhoseKeyIsHidden_data()
 void TestObserverLive::callsNobodyStaleWhoseKeyIsHidden()
 {
     QFETCH(QByteArray, sessions);
-    support::AgentOptions options;
-    options.managementToken = QString::fromLatin1(managementToken);
-    support::ConsulAgent agent(options);
-    QVERIFY(agent.start());
-    const auto judge = agent.judge();
+    const auto judge = m_guarded.judge();
     const QString session = makeSemaphore(judge, "secret/sem/");
     const auto policy = [](const QByteArray& rules) { return R"({"Name":"some","Rules":")" + rules + R"("})"; };
     const auto made
@@ -630,7 +636,7 @@ void TestObserverLive::callsNobodyStaleWhoseKeyIsHidden()
     const QByteArray id = made.object().value(QStringLiteral("ID")).toString().toLatin1();
     const auto token = support::makeToken(judge, QStringLiteral("some"), {});
     QVERIFY(!token.secret.isEmpty());
-    support::FaultProxy proxy(agent.httpUrl());
+    support::FaultProxy proxy(m_guarded.httpUrl());
     Connected connected(proxy.url(), token.secret);
     const Seen seen(connected.hub.observe(QStringLiteral("secret/sem/")));
     QTRY_VERIFY(seen.found());
@@ -667,16 +673,12 @@ void TestObserverLive::callsNobodyStaleBecauseOthersAre()
 {
     QFETCH(int, before);
     QFETCH(bool, isListedLater);
-    support::AgentOptions options;
-    options.managementToken = QString::fromLatin1(managementToken);
-    support::ConsulAgent agent(options);
-    QVERIFY(agent.start());
-    const auto judge = agent.judge();
+    const auto judge = m_guarded.judge();
     const QString hidden = judge.createSession();
     QVERIFY(judge.put("/v1/kv/secret/sem/" + hidden.toUtf8() + "?acquire=" + hidden.toUtf8()).isTrue());
     QStringList listed;
     // Where a list says that it lacks keys, who lives may hold one of them: only who has none to ask for is stale.
-    const bool tells = agent.version().tellsWhatIsLeftOut();
+    const bool tells = m_guarded.version().tellsWhatIsLeftOut();
     for (int i = 0; i < before; ++i)
         listed.append(judge.createSession());
     const auto list = [&judge, &listed] {
@@ -692,7 +694,7 @@ void TestObserverLive::callsNobodyStaleBecauseOthersAre()
         QStringLiteral("key_prefix \"secret/sem/\" { policy = \"read\" } key \"secret/sem/%1\" { policy = "
                        "\"deny\" } session_prefix \"\" { policy = \"read\" }")
             .arg(hidden));
-    Connected connected(agent, token.secret);
+    Connected connected(m_guarded, token.secret);
     const Seen seen(connected.hub.observe(QStringLiteral("secret/sem/")));
     QTRY_VERIFY(seen.found() && seen.has(tells ? FindingKind::UnconfirmedHolder : FindingKind::StaleHolder));
     if (isListedLater) {
@@ -729,18 +731,14 @@ void TestObserverLive::callsNobodyStaleWhoMayHoldAHiddenKey()
     QFETCH(QString, rules);
     QFETCH(bool, isTold);
     QFETCH(bool, isStale);
-    support::AgentOptions options;
-    options.managementToken = QString::fromLatin1(managementToken);
-    support::ConsulAgent agent(options);
-    QVERIFY(agent.start());
-    const auto judge = agent.judge();
+    const auto judge = m_guarded.judge();
     const QByteArray session = judge.createSession().toUtf8();
     if (!isStale)
         QVERIFY(judge.put("/v1/kv/demo/sem/team/one?acquire=" + session).isTrue());
     QVERIFY(judge.put("/v1/kv/demo/sem/.lock", R"({"limit":2,"holders":[")" + session + R"("]})").isTrue());
     const auto token = support::makeToken(
         judge, QStringLiteral("some"), QStringLiteral("key_prefix \"demo/\" { policy = \"write\" } ") + rules);
-    support::FaultProxy proxy(agent.httpUrl());
+    support::FaultProxy proxy(m_guarded.httpUrl());
     if (!isTold)
         proxy.add(support::Fault::answer("/v1/internal/acl/authorize", 500, "no"));
     Connected connected(proxy.url(), token.secret);
@@ -754,15 +752,11 @@ void TestObserverLive::callsNobodyStaleWhoMayHoldAHiddenKey()
 
 void TestObserverLive::callsNoLockMissingThatIsHidden()
 {
-    support::AgentOptions options;
-    options.managementToken = QString::fromLatin1(managementToken);
-    support::ConsulAgent agent(options);
-    QVERIFY(agent.start());
-    makeSemaphore(agent.judge(), "secret/sem/");
-    const auto token = support::makeToken(agent.judge(), QStringLiteral("some"),
+    makeSemaphore(m_guarded.judge(), "secret/sem/");
+    const auto token = support::makeToken(m_guarded.judge(), QStringLiteral("some"),
         QStringLiteral("key_prefix \"secret/sem/\" { policy = \"write\" } key \"secret/sem/.lock\" { policy = "
                        "\"deny\" } session_prefix \"\" { policy = \"read\" }"));
-    Connected connected(agent, token.secret);
+    Connected connected(m_guarded, token.secret);
     const Seen seen(connected.hub.observe(QStringLiteral("secret/sem/")));
     QTRY_VERIFY(seen.found());
     QCOMPARE(seen.state().findings.size(), size_t(1));
@@ -773,11 +767,7 @@ void TestObserverLive::callsNoLockMissingThatIsHidden()
 
 void TestObserverLive::callsNoSlotMissingThatIsHidden()
 {
-    support::AgentOptions options;
-    options.managementToken = QString::fromLatin1(managementToken);
-    support::ConsulAgent agent(options);
-    QVERIFY(agent.start());
-    const auto judge = agent.judge();
+    const auto judge = m_guarded.judge();
     for (const auto* const slot : {"000", "001", "003"}) { // slot_002 was never used.
         const QByteArray session = judge.createSession().toLatin1();
         QVERIFY(judge.put(QByteArray("/v1/kv/secret/slots/slot_") + slot + "?acquire=" + session).isTrue());
@@ -785,7 +775,7 @@ void TestObserverLive::callsNoSlotMissingThatIsHidden()
     const auto token = support::makeToken(judge, QStringLiteral("some"),
         QStringLiteral("key_prefix \"secret/slots/\" { policy = \"write\" } key \"secret/slots/slot_001\" { policy "
                        "= \"deny\" } session_prefix \"\" { policy = \"read\" }"));
-    Connected connected(agent, token.secret);
+    Connected connected(m_guarded, token.secret);
     const Seen seen(connected.hub.observe(QStringLiteral("secret/slots/")));
     QTRY_VERIFY(seen.found());
     QCOMPARE(seen.state().layout, Layout::Slots);
@@ -803,18 +793,14 @@ void TestObserverLive::callsNoSlotMissingThatIsHidden()
 /// now.
 void TestObserverLive::callsNobodyStaleByAListOfFewerRights()
 {
-    support::AgentOptions options;
-    options.managementToken = QString::fromLatin1(managementToken);
-    support::ConsulAgent agent(options);
-    QVERIFY(agent.start());
-    const auto judge = agent.judge();
+    const auto judge = m_guarded.judge();
     const QByteArray session = judge.createSession().toLatin1();
     QVERIFY(judge.put("/v1/kv/demo/sem/.lock", R"({"limit":2,"holders":[")" + session + R"("]})").isTrue());
     const auto before = judge.get("/v1/kv/demo/sem/?recurse");
     QVERIFY(judge.put("/v1/kv/demo/sem/worker-1?acquire=" + session).isTrue());
     const auto token = support::makeToken(judge, QStringLiteral("all"),
         QStringLiteral("key_prefix \"demo/\" { policy = \"write\" } session_prefix \"\" { policy = \"read\" }"));
-    support::FaultProxy proxy(agent.httpUrl());
+    support::FaultProxy proxy(m_guarded.httpUrl());
     proxy.add(support::Fault::answer(
         "/v1/kv/demo/sem/?recurse", 200, before.body, {{"X-Consul-Index", QByteArray::number(before.index())}})
                   .times(1));
@@ -880,11 +866,7 @@ void TestObserverLive::tellsNoEndOfAKeyThatIsHidden()
 {
     QFETCH(Layout, layout);
     QFETCH(QString, told);
-    support::AgentOptions options;
-    options.managementToken = QString::fromLatin1(managementToken);
-    support::ConsulAgent agent(options);
-    QVERIFY(agent.start());
-    const auto judge = agent.judge();
+    const auto judge = m_guarded.judge();
     const QByteArrayList sessions{judge.createSession().toLatin1(), judge.createSession().toLatin1()};
     const QByteArray key = keyOfTwo(judge, layout, "secret/q/", sessions);
     QVERIFY(!key.isEmpty());
@@ -898,7 +880,7 @@ void TestObserverLive::tellsNoEndOfAKeyThatIsHidden()
     const QByteArray id = made.object().value(QStringLiteral("ID")).toString().toLatin1();
     const auto token = support::makeToken(judge, QStringLiteral("some"), {});
     QVERIFY(!token.secret.isEmpty());
-    Connected connected(agent, token.secret);
+    Connected connected(m_guarded, token.secret);
     connected.hub.setAskPatience(std::chrono::minutes(1));
     const Seen seen(connected.hub.observe(QStringLiteral("secret/q/")));
     const auto isShown = [&] {
@@ -949,14 +931,10 @@ void TestObserverLive::tellsTheEndOfAKeyThatIsGone()
     QFETCH(Layout, layout);
     QFETCH(bool, isManagement);
     QFETCH(QString, told);
-    support::AgentOptions options;
-    options.managementToken = QString::fromLatin1(managementToken);
-    support::ConsulAgent agent(options);
-    QVERIFY(agent.start());
-    const auto judge = agent.judge();
+    const auto judge = m_guarded.judge();
     const auto some = support::makeToken(judge, QStringLiteral("some"),
         QStringLiteral("key_prefix \"secret/\" { policy = \"read\" } session_prefix \"\" { policy = \"read\" }"));
-    support::FaultProxy proxy(agent.httpUrl());
+    support::FaultProxy proxy(m_guarded.httpUrl());
     Connected connected(proxy.url(), isManagement ? QString::fromLatin1(managementToken) : some.secret);
     connected.hub.setAskPatience(std::chrono::minutes(1));
     QElapsedTimer sinceAsked; // What the token may is asked again after 30 s, and with it a key.
@@ -986,24 +964,20 @@ void TestObserverLive::tellsTheEndOfAKeyThatIsGone()
 /// Nobody says whether all keys are shown, so each one is asked for. Together that takes longer than patience for one.
 void TestObserverLive::tellsADeletionOfManyKeysHoweverLongItIsAskedAbout()
 {
-    support::AgentOptions options;
-    options.managementToken = QString::fromLatin1(managementToken);
-    support::ConsulAgent agent(options);
-    QVERIFY(agent.start());
-    const auto judge = agent.judge();
+    const auto judge = m_guarded.judge();
     QByteArrayList sessions;
     for (int i = 0; i < 12; ++i)
         sessions << judge.createSession().toLatin1();
     QVERIFY(!keyOfTwo(judge, Layout::Official, "secret/q/", sessions).isEmpty());
     const auto some = support::makeToken(judge, QStringLiteral("some"),
         QStringLiteral("key_prefix \"secret/\" { policy = \"read\" } session_prefix \"\" { policy = \"read\" }"));
-    support::FaultProxy proxy(agent.httpUrl());
+    support::FaultProxy proxy(m_guarded.httpUrl());
     proxy.setResponder([](const support::SeenRequest& request) -> std::optional<support::Fault> {
         const bool isOneKey = request.target.contains("/v1/kv/secret/q/") && !request.target.contains("recurse");
-        return isOneKey ? support::Fault::delay({}, std::chrono::milliseconds(400)) : support::Fault::forward();
+        return isOneKey ? support::Fault::delay({}, std::chrono::milliseconds(200)) : support::Fault::forward();
     });
     Connected connected(proxy.url(), some.secret);
-    connected.hub.setAskPatience(std::chrono::seconds(3)); // For each; all of them take more than four.
+    connected.hub.setAskPatience(std::chrono::seconds(2)); // For each; all of them take more than that.
     const Seen seen(connected.hub.observe(QStringLiteral("secret/q/")));
     QTRY_VERIFY(seen.found() && seen.state().waiting.size() == 11U);
     QVERIFY(judge.del("/v1/kv/secret/q/?recurse").isTrue());
@@ -1017,18 +991,14 @@ void TestObserverLive::tellsADeletionOfManyKeysHoweverLongItIsAskedAbout()
 /// That all is shown is asked once for all who left, and the list counts.
 void TestObserverLive::readsNoListAnewForWhoHasLeft()
 {
-    support::AgentOptions options;
-    options.managementToken = QString::fromLatin1(managementToken);
-    support::ConsulAgent agent(options);
-    QVERIFY(agent.start());
-    const auto judge = agent.judge();
+    const auto judge = m_guarded.judge();
     QByteArrayList sessions;
     for (int i = 0; i < 12; ++i)
         sessions << judge.createSession().toLatin1();
     QVERIFY(!keyOfTwo(judge, Layout::Ranked, "secret/q/", sessions).isEmpty());
     const auto some = support::makeToken(judge, QStringLiteral("some"),
         QStringLiteral("key_prefix \"secret/\" { policy = \"write\" } session_prefix \"\" { policy = \"read\" }"));
-    support::FaultProxy proxy(agent.httpUrl());
+    support::FaultProxy proxy(m_guarded.httpUrl());
     Connected connected(proxy.url(), some.secret);
     connected.hub.setAskPatience(std::chrono::minutes(1));
     const Seen seen(connected.hub.observe(QStringLiteral("secret/q/")));
@@ -1054,17 +1024,13 @@ void TestObserverLive::readsNoListAnewForWhoHasLeft()
 /// Rather told as not known than that what follows is lost.
 void TestObserverLive::tellsWhatFollowsThoughNobodyTellsOfAKey()
 {
-    support::AgentOptions options;
-    options.managementToken = QString::fromLatin1(managementToken);
-    support::ConsulAgent agent(options);
-    QVERIFY(agent.start());
-    const auto judge = agent.judge();
+    const auto judge = m_guarded.judge();
     const QByteArrayList sessions{judge.createSession().toLatin1(), judge.createSession().toLatin1()};
     const QByteArray key = keyOfTwo(judge, Layout::Ranked, "secret/q/", sessions);
     QVERIFY(!key.isEmpty());
     const auto some = support::makeToken(judge, QStringLiteral("some"),
         QStringLiteral("key_prefix \"secret/\" { policy = \"read\" } session_prefix \"\" { policy = \"read\" }"));
-    support::FaultProxy proxy(agent.httpUrl());
+    support::FaultProxy proxy(m_guarded.httpUrl());
     proxy.add(support::Fault::hang("/v1/kv/" + key));
     Connected connected(proxy.url(), some.secret);
     connected.hub.setAskPatience(std::chrono::minutes(10));
@@ -1261,11 +1227,7 @@ void TestObserverLive::endsAHandOverBesideAContenderThatIsHidden()
 
 void TestObserverLive::reportsAnUnknownToken()
 {
-    support::AgentOptions options;
-    options.managementToken = QString::fromLatin1(managementToken);
-    support::ConsulAgent agent(options);
-    QVERIFY(agent.start());
-    Connected connected(agent, QStringLiteral("11111111-2222-3333-4444-555555555555"));
+    Connected connected(m_guarded, QStringLiteral("11111111-2222-3333-4444-555555555555"));
     const Seen seen(connected.hub.observe(QStringLiteral("secret/sem")));
     QTRY_COMPARE(seen.observer->watchState().phase, consul::WatchPhase::Denied);
     QCOMPARE(seen.observer->watchState().error->kind, consul::ErrorKind::TokenUnknown);
@@ -1282,19 +1244,15 @@ void TestObserverLive::tellsNothingOldWhenTheTokenIsGone_data()
 void TestObserverLive::tellsNothingOldWhenTheTokenIsGone()
 {
     QFETCH(bool, keysFirst);
-    support::AgentOptions options;
-    options.managementToken = QString::fromLatin1(managementToken);
-    support::ConsulAgent agent(options);
-    QVERIFY(agent.start());
-    makeSemaphore(agent.judge(), "secret/sem/");
-    const auto token = support::makeToken(agent.judge(), QStringLiteral("short"),
+    makeSemaphore(m_guarded.judge(), "secret/sem/");
+    const auto token = support::makeToken(m_guarded.judge(), QStringLiteral("short"),
         QStringLiteral("key_prefix \"\" { policy = \"read\" } session_prefix \"\" { policy = \"read\" }"));
-    Connected connected(agent, token.secret);
+    Connected connected(m_guarded, token.secret);
     const Seen seen(connected.hub.observe(QStringLiteral("secret/sem")));
     QTRY_VERIFY(seen.found() && seen.state().sessionsKnown);
     const auto reported = seen.updates.size();
 
-    QCOMPARE(agent.judge().del("/v1/acl/token/" + token.accessor.toUtf8()).status, 200);
+    QCOMPARE(m_guarded.judge().del("/v1/acl/token/" + token.accessor.toUtf8()).status, 200);
     auto* const directory = connected.hub.directory();
     if (keysFirst) {
         seen.observer->lookAgain();
@@ -1316,11 +1274,7 @@ void TestObserverLive::tellsNothingOldWhenTheTokenIsGone()
 /// The query that waits keeps the rights with which it began, and the key that is asked beside it has those of now.
 void TestObserverLive::believesNoListOfATokenThatMayReadAgain()
 {
-    support::AgentOptions options;
-    options.managementToken = QString::fromLatin1(managementToken);
-    support::ConsulAgent agent(options);
-    QVERIFY(agent.start());
-    const auto judge = agent.judge();
+    const auto judge = m_guarded.judge();
     makeSemaphore(judge, "secret/sem/");
     const auto policy = [](const QByteArray& rules) { return R"({"Name":"some","Rules":")" + rules + R"("})"; };
     const QByteArray sessions = R"(session_prefix \"\" { policy = \"read\" })";
@@ -1330,7 +1284,7 @@ void TestObserverLive::believesNoListOfATokenThatMayReadAgain()
     const QByteArray id = made.object().value(QStringLiteral("ID")).toString().toLatin1();
     const auto token = support::makeToken(judge, QStringLiteral("some"), {});
     QVERIFY(!token.secret.isEmpty());
-    Connected connected(agent, token.secret);
+    Connected connected(m_guarded, token.secret);
     const Seen seen(connected.hub.observe(QStringLiteral("secret/sem")));
     QTRY_VERIFY(seen.found());
 
@@ -1352,11 +1306,7 @@ void TestObserverLive::believesNoListOfATokenThatMayReadAgain()
 /// The query that waits stays under way: only the key beside the list is asked for.
 void TestObserverLive::readsNoDeniedFolderAnewWhileItChanges()
 {
-    support::AgentOptions options;
-    options.managementToken = QString::fromLatin1(managementToken);
-    support::ConsulAgent agent(options);
-    QVERIFY(agent.start());
-    const auto judge = agent.judge();
+    const auto judge = m_guarded.judge();
     const auto policy = [](const QByteArray& rules) { return R"({"Name":"some","Rules":")" + rules + R"("})"; };
     const QByteArray sessions = R"(session_prefix \"\" { policy = \"read\" })";
     const auto made = judge.put("/v1/acl/policy", policy(sessions));
@@ -1367,7 +1317,7 @@ void TestObserverLive::readsNoDeniedFolderAnewWhileItChanges()
     int value = 0;
     const auto write = [&] { return judge.put("/v1/kv/secret/moving/slot_000", QByteArray::number(++value)).isTrue(); };
     QVERIFY(write());
-    support::FaultProxy proxy(agent.httpUrl());
+    support::FaultProxy proxy(m_guarded.httpUrl());
     Connected connected(proxy.url(), token.secret);
     const Seen seen(connected.hub.observe(QStringLiteral("secret/moving/")));
     QTRY_COMPARE(seen.observer->watchState().phase, consul::WatchPhase::Denied);
@@ -1457,6 +1407,7 @@ void TestObserverLive::believesNoAbsenceThatCannotBeConfirmed()
     proxy.clearFaults();
     seen.observer->retryNow();
     QTRY_VERIFY(seen.happened(EventKind::Vanished));
+    seen.observer->lookAgain(); // Else the query that waits says so, half a minute later.
     QTRY_VERIFY(seen.observer->isConfirmed());
 }
 
@@ -1558,10 +1509,10 @@ void TestObserverLive::tellsWhatFreedALock_data()
               QTest::newRow(name) << QString::fromLatin1(how) << slow << rounds << ends;
           };
     row("destroy", "destroy", {}, 20, expired);
-    row("destroy, slow list", "destroy", list, 20, expired);
+    row("destroy, slow list", "destroy", list, 5, expired);
     row("destroy, slow answer", "destroy", info, 5, expired);
     row("release", "release", {}, 20, released);
-    row("release, slow list", "release", list, 20, released);
+    row("release, slow list", "release", list, 5, released);
     row("release, slow answer", "release", info, 5, released);
     row("delete", "delete", {}, 5, deleted);
     row("delete, slow list", "delete", list, 5, deleted);

@@ -22,8 +22,9 @@ struct Verdict {
     [[nodiscard]] quint64 index() const { return headers.value("x-consul-index").toULongLong(); }
 };
 
-/// Speaks to an agent with curl, so that no code under test judges itself. Every call blocks the thread until the
-/// answer is there; paths are sent exactly as given and must be percent-encoded.
+/// Speaks to an agent over a socket of its own, so that no code under test judges itself: plain HTTP, to an address in
+/// numbers. Every call blocks the thread until the answer is there; paths are sent exactly as given and must be
+/// percent-encoded.
 ///     Judge judge(agent.httpUrl());
 ///     QVERIFY(judge.put("/v1/kv/a?flags=3", "value").isTrue());
 class Judge
@@ -40,7 +41,7 @@ public:
     [[nodiscard]] QString createSession(const QByteArray& json = "{}") const;
 
 private:
-    [[nodiscard]] Verdict ask(const QString& method, const QByteArray& target, const QByteArray* body) const;
+    [[nodiscard]] Verdict ask(const QByteArray& method, const QByteArray& target, const QByteArray* body) const;
 
     QString m_baseUrl;
     QString m_token;
