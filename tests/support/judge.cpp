@@ -17,7 +17,7 @@
 namespace support {
 namespace {
 
-constexpr int patience = 60; // Seconds for each piece of an answer.
+constexpr int longestWait = 60; // Seconds for each piece of an answer.
 
 /// Until no signal came in between.
 template <typename Call>
@@ -44,7 +44,7 @@ public:
             != 0)
             return;
         m_socket = ::socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
-        const timeval time{patience, 0};
+        const timeval time{longestWait, 0};
         const int yes = 1;
         ::setsockopt(m_socket, SOL_SOCKET, SO_RCVTIMEO, &time, sizeof(time));
         ::setsockopt(m_socket, SOL_SOCKET, SO_SNDTIMEO, &time, sizeof(time));
