@@ -4,6 +4,7 @@
 // Left out, for two windows differ in them that are of one language:
 // - how many digits and units a number or a time has: all of them are `#`;
 // - in the status bar, the passing message, and the figures of the last seconds (`statusLatency`, `statusCounts`);
+// - the plot of the last hour, which begins with its window;
 // - the rows of the Activity page, which are the requests of one window alone;
 // - what Qt makes and names by itself within its widgets: the ends of a row of tabs, the button behind a toolbar;
 // - other pages than the shown one, but for the names of their acts; and other windows than this one.
@@ -117,7 +118,8 @@ private:
     [[nodiscard]] static bool isFigure(const QWidget* widget)
     {
         return widget->objectName() == QLatin1String("statusLatency")
-            || widget->objectName() == QLatin1String("statusCounts");
+            || widget->objectName() == QLatin1String("statusCounts")
+            || widget->objectName() == QLatin1String("nowHourPlot");
     }
 
     /// Menus are windows of their own.
