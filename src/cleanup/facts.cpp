@@ -27,6 +27,11 @@ struct FactsText {
     Q_DECLARE_TR_FUNCTIONS(cleanup::Facts)
 };
 
+words::LateText factsEvidence(const QStringList& arguments, const char* source)
+{
+    return {"cleanup::Facts", source, arguments};
+}
+
 Unexpected cancelled()
 {
     consul::Error error;
@@ -98,19 +103,19 @@ Ownership refined(const Instance& instance, const AgentProbe& probe)
     case Reach::Answers:
         break;
     case Reach::Silent:
-        words::addSentence(owner.evidence, FactsText::tr("No agent responds at %1.").arg(where));
+        owner.evidence << factsEvidence({where}, QT_TRANSLATE_NOOP("cleanup::Facts", "No agent responds at %1."));
         return owner;
     case Reach::WrongAgent:
-        words::addSentence(owner.evidence,
-            FactsText::tr("The response at %1 comes from %2.")
-                .arg(where, probe.self ? probe.self->nodeName : QString()));
+        owner.evidence << factsEvidence({where, probe.self ? probe.self->nodeName : QString()},
+            QT_TRANSLATE_NOOP("cleanup::Facts", "The response at %1 comes from %2."));
         return owner;
     case Reach::Denied:
-        words::addSentence(owner.evidence,
-            (probe.error && consul::refusalOf(*probe.error) == consul::Refusal::Blocked
-                    ? FactsText::tr("The agent at %1 does not allow any client to query its identity.")
-                    : FactsText::tr("The agent at %1 does not allow this token to query its identity."))
-                .arg(where));
+        owner.evidence << factsEvidence({where},
+            probe.error && consul::refusalOf(*probe.error) == consul::Refusal::Blocked
+                ? QT_TRANSLATE_NOOP(
+                    "cleanup::Facts", "The agent at %1 does not allow any client to query its identity.")
+                : QT_TRANSLATE_NOOP(
+                    "cleanup::Facts", "The agent at %1 does not allow this token to query its identity."));
         return owner;
     case Reach::NotAsked:
         return owner;
@@ -118,12 +123,12 @@ Ownership refined(const Instance& instance, const AgentProbe& probe)
     const bool lives = owner.kind == OwnerKind::ConnectedAgent;
     if (!lives) {
         owner.kind = OwnerKind::OtherLiveAgent;
-        words::addSentence(
-            owner.evidence, FactsText::tr("The agent at %1 identifies itself as %2.").arg(where, ref.node));
+        owner.evidence << factsEvidence(
+            {where, ref.node}, QT_TRANSLATE_NOOP("cleanup::Facts", "The agent at %1 identifies itself as %2."));
     }
     if (isUnknownTo(probe, instance)) {
         owner.kind = OwnerKind::Ghost;
-        words::addSentence(owner.evidence, FactsText::tr("The agent does not know %1.").arg(ref.id));
+        owner.evidence << factsEvidence({ref.id}, QT_TRANSLATE_NOOP("cleanup::Facts", "The agent does not know %1."));
     }
     return owner;
 }

@@ -3,6 +3,7 @@
 
 #include "consul/values/enum_names.h"
 #include "words/lists.h"
+#include "words/sentences.h"
 
 #include <QCoreApplication>
 
@@ -56,6 +57,14 @@ bool InstanceRef::isWrittenAs(const QString& words) const
     const QString behind = u'/' + id;
     return words == text()
         || (peer.isEmpty() && words.endsWith(behind) && consul::isSameNode(words.chopped(behind.size()), node));
+}
+
+QString Ownership::evidenceText() const
+{
+    QString paragraph;
+    for (const auto& sentence : evidence)
+        words::addSentence(paragraph, sentence.text());
+    return paragraph;
 }
 
 QString ownerKindName(OwnerKind kind)

@@ -3,8 +3,10 @@
 
 #include "consul/values/catalog.h"
 #include "consul/values/node_name.h"
+#include "words/late_text.h"
 
 #include <QHashFunctions>
+#include <QList>
 #include <QMetaType>
 #include <QString>
 
@@ -86,10 +88,11 @@ struct Ownership {
     OwnerKind kind = OwnerKind::Unknown;
     Reach reach = Reach::NotAsked;
     QString address; ///< `http://10.0.0.2:8500`, where the agent was looked for; empty when there is none.
-    QString evidence; ///< Translated sentence.
+    QList<words::LateText> evidence; ///< Sentences. The instances of a node share them.
     std::optional<Orchestrator> orchestrator; ///< Of OwnerKind::Orchestrator, and of no other.
 
     bool operator==(const Ownership&) const = default;
+    [[nodiscard]] QString evidenceText() const; ///< Translated: the sentences as one paragraph. Empty: there are none.
 };
 
 /// Stable kebab-case names for JSON (`connected-agent`, `other-live-agent`, …; `not-asked`, `answers`, …).

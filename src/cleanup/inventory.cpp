@@ -70,6 +70,11 @@ struct InventoryText {
 
 constexpr qsizetype mostOddRows = 3;
 
+QList<words::LateText> inventoryEvidence(const QStringList& arguments, const char* source)
+{
+    return {{"cleanup::Inventory", source, arguments}};
+}
+
 bool isExternalByMeta(const consul::CatalogNode& node)
 {
     return node.meta.value(QStringLiteral("external-node")) == QStringView(u"true");
@@ -83,24 +88,32 @@ Ownership byMember(const NodeView& view)
     case MemberStatus::Alive:
     case MemberStatus::Leaving:
         owner.kind = OwnerKind::OtherLiveAgent;
-        owner.evidence = InventoryText::tr("%1 is a member of the cluster, and alive.").arg(name);
+        owner.evidence = inventoryEvidence(
+            {name}, QT_TRANSLATE_NOOP("cleanup::Inventory", "%1 is a member of the cluster, and alive."));
         break;
     case MemberStatus::Failed:
         owner.kind = OwnerKind::DeadAgent;
-        owner.evidence
-            = InventoryText::tr("%1 is a failed member of the cluster: its agent does not respond.").arg(name);
+        owner.evidence = inventoryEvidence({name},
+            QT_TRANSLATE_NOOP(
+                "cleanup::Inventory", "%1 is a failed member of the cluster: its agent does not respond."));
         break;
     case MemberStatus::Left:
         owner.kind = OwnerKind::LeftNode;
-        owner.evidence = InventoryText::tr("The agent of %1 has left the cluster, but this entry remains.").arg(name);
+        owner.evidence = inventoryEvidence({name},
+            QT_TRANSLATE_NOOP("cleanup::Inventory", "The agent of %1 has left the cluster, but this entry remains."));
         break;
     case MemberStatus::None:
-        owner.kind = view.serfHealth ? OwnerKind::LeftNode : OwnerKind::ExternalNode;
-        owner.evidence = view.serfHealth
-            ? InventoryText::tr("%1 has a serfHealth check but is not, or is no longer, a member of the cluster.")
-                  .arg(name)
-            : InventoryText::tr("%1 is not a member of the cluster and has no serfHealth check. It has no agent.")
-                  .arg(name);
+        if (view.serfHealth) {
+            owner.kind = OwnerKind::LeftNode;
+            owner.evidence = inventoryEvidence({name},
+                QT_TRANSLATE_NOOP("cleanup::Inventory",
+                    "%1 has a serfHealth check but is not, or is no longer, a member of the cluster."));
+        } else {
+            owner.kind = OwnerKind::ExternalNode;
+            owner.evidence = inventoryEvidence({name},
+                QT_TRANSLATE_NOOP("cleanup::Inventory",
+                    "%1 is not a member of the cluster and has no serfHealth check. It has no agent."));
+        }
         break;
     }
     return owner;
@@ -112,16 +125,20 @@ Ownership bySerfHealth(const NodeView& view)
     Ownership owner;
     if (!view.serfHealth) {
         owner.kind = OwnerKind::ExternalNode;
-        owner.evidence = InventoryText::tr("%1 has no serfHealth check, so it has no agent.").arg(name);
+        owner.evidence = inventoryEvidence(
+            {name}, QT_TRANSLATE_NOOP("cleanup::Inventory", "%1 has no serfHealth check, so it has no agent."));
     } else if (*view.serfHealth == CheckStatus::Critical) {
         owner.kind = OwnerKind::DeadAgent;
-        owner.evidence
-            = InventoryText::tr("The serfHealth check of %1 is critical: its agent does not respond.").arg(name);
+        owner.evidence = inventoryEvidence({name},
+            QT_TRANSLATE_NOOP(
+                "cleanup::Inventory", "The serfHealth check of %1 is critical: its agent does not respond."));
     } else if (*view.serfHealth == CheckStatus::Passing) {
         owner.kind = OwnerKind::OtherLiveAgent;
-        owner.evidence = InventoryText::tr("The serfHealth check of %1 is passing.").arg(name);
+        owner.evidence = inventoryEvidence(
+            {name}, QT_TRANSLATE_NOOP("cleanup::Inventory", "The serfHealth check of %1 is passing."));
     } else {
-        owner.evidence = InventoryText::tr("The serfHealth check of %1 is neither passing nor critical.").arg(name);
+        owner.evidence = inventoryEvidence({name},
+            QT_TRANSLATE_NOOP("cleanup::Inventory", "The serfHealth check of %1 is neither passing nor critical."));
     }
     return owner;
 }
@@ -139,15 +156,16 @@ Ownership ownerOf(const NodeView& view, const Inventory& inventory, const QStrin
         owner.kind = OwnerKind::ConnectedAgent;
         owner.reach = Reach::Answers;
         owner.address = connectedAddress;
-        owner.evidence
-            = InventoryText::tr("The agent at %1 identifies itself as %2.").arg(connectedAddress, view.node.name);
+        owner.evidence = inventoryEvidence({connectedAddress, view.node.name},
+            QT_TRANSLATE_NOOP("cleanup::Inventory", "The agent at %1 identifies itself as %2."));
         return owner;
     }
     // What says itself that no agent stands behind it need not be asked for its gossip.
     if (!view.serfHealth && isExternalByMeta(view.node)) {
         Ownership owner;
         owner.kind = OwnerKind::ExternalNode;
-        owner.evidence = InventoryText::tr("The metadata of %1 contains external-node.").arg(view.node.name);
+        owner.evidence = inventoryEvidence(
+            {view.node.name}, QT_TRANSLATE_NOOP("cleanup::Inventory", "The metadata of %1 contains external-node."));
         return owner;
     }
     return inventory.membersKnown ? byMember(view) : bySerfHealth(view);
@@ -242,7 +260,7 @@ Ownership withoutAgent(Ownership owner, const consul::CatalogNode& node, const I
     if (!owner.orchestrator)
         return owner;
     owner.kind = OwnerKind::Orchestrator;
-    owner.evidence = plan_words::orchestratorEvidence(*owner.orchestrator, node.name);
+    owner.evidence = {plan_words::orchestratorEvidence(*owner.orchestrator, node.name)};
     return owner;
 }
 
@@ -261,7 +279,8 @@ void addImported(Inventory& inventory, consul::NodeEntry entry)
         const QString peer = service.peer.isEmpty() ? view.node.peer : service.peer;
         auto instance = instanceOf(std::move(service), byService.take(id), view);
         instance.ref.peer = peer;
-        instance.owner.evidence = InventoryText::tr("Imported from the peer %1, which is another cluster.").arg(peer);
+        instance.owner.evidence = inventoryEvidence(
+            {peer}, QT_TRANSLATE_NOOP("cleanup::Inventory", "Imported from the peer %1, which is another cluster."));
         inventory.imported.push_back(std::move(instance));
     }
 }

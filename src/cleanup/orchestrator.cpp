@@ -15,6 +15,11 @@ struct OwnerText {
     Q_DECLARE_TR_FUNCTIONS(cleanup::Orchestrator)
 };
 
+words::LateText ownerEvidence(const QStringList& arguments, const char* source)
+{
+    return {"cleanup::Orchestrator", source, arguments};
+}
+
 constexpr qsizetype longestName = 80; ///< Of what a meta names; Kubernetes itself allows 63 and 253.
 
 QString boundedName(const QString& text)
@@ -89,25 +94,28 @@ std::optional<Orchestrator> orchestratorOf(const consul::CatalogNode& node, cons
 
 namespace plan_words {
 
-QString orchestratorEvidence(const Orchestrator& by, const QString& node)
+words::LateText orchestratorEvidence(const Orchestrator& by, const QString& node)
 {
     switch (by.kind) {
     case Orchestrator::EndpointsController:
-        return OwnerText::tr("%1 has no agent, and the service metadata contains managed-by "
-                             "consul-k8s-endpoints-controller. Kubernetes maintains this entry.")
-            .arg(node);
+        return ownerEvidence({node},
+            QT_TRANSLATE_NOOP("cleanup::Orchestrator",
+                "%1 has no agent, and the service metadata contains managed-by "
+                "consul-k8s-endpoints-controller. Kubernetes maintains this entry."));
     case Orchestrator::CatalogSync:
-        return OwnerText::tr("%1 has no agent, and its metadata names Kubernetes as the source. The consul-k8s catalog "
-                             "sync maintains this entry.")
-            .arg(node);
+        return ownerEvidence({node},
+            QT_TRANSLATE_NOOP("cleanup::Orchestrator",
+                "%1 has no agent, and its metadata names Kubernetes as the source. The consul-k8s catalog "
+                "sync maintains this entry."));
     case Orchestrator::Other:
         break;
     }
     return by.isSyntheticNode
-        ? OwnerText::tr(
-            "The metadata of %1 contains synthetic-node. An orchestrator created this node, and it has no agent.")
-              .arg(node)
-        : OwnerText::tr("%1 has no agent, and the metadata names %2 as the source.").arg(node, by.name);
+        ? ownerEvidence({node},
+            QT_TRANSLATE_NOOP("cleanup::Orchestrator",
+                "The metadata of %1 contains synthetic-node. An orchestrator created this node, and it has no agent."))
+        : ownerEvidence({node, by.name},
+            QT_TRANSLATE_NOOP("cleanup::Orchestrator", "%1 has no agent, and the metadata names %2 as the source."));
 }
 
 QString orchestratorComeback(const Orchestrator& by)

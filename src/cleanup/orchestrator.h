@@ -16,8 +16,9 @@ namespace cleanup {
     const consul::CatalogNode& node, const consul::ServiceInstance& instance);
 
 namespace plan_words {
-/// Translated sentences: how it is known; who registers it again and until when; what to do instead of a removal.
-[[nodiscard]] QString orchestratorEvidence(const Orchestrator& by, const QString& node);
+/// How it is known: for Ownership::evidence.
+[[nodiscard]] words::LateText orchestratorEvidence(const Orchestrator& by, const QString& node);
+/// Translated sentences: who registers it again and until when; what to do instead of a removal.
 [[nodiscard]] QString orchestratorComeback(const Orchestrator& by);
 [[nodiscard]] QString orchestratorAdvice(const Orchestrator& by);
 } // namespace plan_words

@@ -189,7 +189,8 @@ QJsonObject itemObject(const Removal& removal, const Item& item, const QDateTime
         {QStringLiteral("service"), item.service},
         {QStringLiteral("status"), consul::statusName(removal.instance.status)},
         {QStringLiteral("owner"), ownerKindName(owner.kind)}, {QStringLiteral("reach"), reachName(owner.reach)},
-        {QStringLiteral("evidence"), owner.evidence}, {QStringLiteral("route"), routeKindName(removal.route.kind)},
+        {QStringLiteral("evidence"), owner.evidenceText()},
+        {QStringLiteral("route"), routeKindName(removal.route.kind)},
         {QStringLiteral("outlook"), outlookName(removal.outlook)},
         {QStringLiteral("consequences"), strings(removal.consequences)},
         {QStringLiteral("comebacks"), strings(removal.comebacks)},
@@ -209,7 +210,7 @@ void addItem(QStringList& lines, const Removal& removal, const Item& item, const
     lines << QStringLiteral("### ") + code(item.ref.text()) << QString();
     lines << ReportText::tr("Service %1. %2", "its name, what is known of it")
                  .arg(code(item.service),
-                     words::joinSentences({prose(removal.instance.owner.evidence), prose(item.explanation)}));
+                     words::joinSentences({prose(removal.instance.owner.evidenceText()), prose(item.explanation)}));
     lines << QString();
     lines << QStringLiteral("- ") + prose(writtenLine(item, report));
     for (const auto& call : item.calls) {

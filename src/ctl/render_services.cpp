@@ -210,7 +210,7 @@ QByteArray instanceJson(const cleanup::Instance& instance, const cleanup::NodeVi
         {QStringLiteral("nodeWarning"), QJsonArray::fromStringList(node ? node->warningChecks() : QStringList())},
         {QStringLiteral("nodeChecks"), node ? checksOf(*node) : QJsonArray()},
         {QStringLiteral("owner"), cleanup::ownerKindName(instance.owner.kind)},
-        {QStringLiteral("evidence"), instance.owner.evidence}, {QStringLiteral("checks"), checks},
+        {QStringLiteral("evidence"), instance.owner.evidenceText()}, {QStringLiteral("checks"), checks},
         {QStringLiteral("unreadable"), QJsonArray::fromStringList(instance.definition.oddFields)}};
     return harmlessJson(QJsonDocument(object).toJson(QJsonDocument::Compact)) + '\n';
 }
@@ -252,7 +252,7 @@ QString removalBlock(const cleanup::Removal& removal, Style style)
     QString block = instanceLine(removal.instance, style);
     if (removal.isRefused())
         return block + bullet(RenderServicesText::tr("Not removed. %1").arg(removal.refusal));
-    block += bullet(removal.instance.owner.evidence);
+    block += bullet(removal.instance.owner.evidenceText());
     for (const auto& call : {removal.route.identity, removal.route.removal}) {
         if (call)
             block += QStringLiteral("    ") + printable(call->curl()) + u'\n';

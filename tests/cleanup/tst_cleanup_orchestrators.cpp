@@ -127,7 +127,7 @@ void OrchestratorsTest::whoKeepsIt()
         return;
     QCOMPARE(by->name, name);
     QCOMPARE(by->runs, runs);
-    QVERIFY(!plan_words::orchestratorEvidence(*by, QStringLiteral("w")).isEmpty());
+    QVERIFY(!plan_words::orchestratorEvidence(*by, QStringLiteral("w")).text().isEmpty());
     QVERIFY(plan_words::orchestratorComeback(*by).contains(runs));
     QVERIFY(!plan_words::orchestratorAdvice(*by).isEmpty());
 }

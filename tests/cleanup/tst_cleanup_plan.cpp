@@ -100,7 +100,7 @@ void PlanTest::decisions()
     QTEST(ownerKindName(removal.instance.owner.kind), "owner");
     QTEST(routeKindName(removal.route.kind), "route");
     QTEST(outlookName(removal.outlook), "outlook");
-    QVERIFY(!removal.instance.owner.evidence.isEmpty());
+    QVERIFY(!removal.instance.owner.evidenceText().isEmpty());
     QVERIFY(!removal.comebacks.isEmpty());
     QCOMPARE(removal.outlook == Outlook::ComesBack,
         removal.warnings.size() > (removal.instance.owner.kind == OwnerKind::DeadAgent ? 1 : 0));

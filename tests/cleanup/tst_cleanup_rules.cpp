@@ -5,6 +5,7 @@
 #include "cleanup/selection.h"
 #include "consul/values/catalog_json.h"
 #include "plan_samples.h"
+#include "support/other_language.h"
 #include "support/patience.h"
 
 #include <QTemporaryDir>
@@ -41,6 +42,7 @@ private Q_SLOTS:
     void whoIsToldOfOmissionsNeedNotGuess();
     void aNodeThatIsNotListedIsLaidToNobody();
     void whatAnAgentBlocksIsNotLaidToTheToken();
+    void evidenceIsInTheLanguageOfTheMoment();
     void aReportOfWhatStillRunsSaysSo();
 };
 
@@ -618,11 +620,40 @@ void RulesTest::whatAnAgentBlocksIsNotLaidToTheToken()
     error.httpStatus = 403;
     error.serverWords = QStringLiteral("Permission denied");
     asked.error = error;
-    QVERIFY(refined(instance, asked).evidence.contains(QStringLiteral("this token")));
+    QVERIFY(refined(instance, asked).evidenceText().contains(QStringLiteral("this token")));
     asked.error->serverWords = QStringLiteral("Endpoint is blocked by agent configuration");
-    const QString blocked = refined(instance, asked).evidence;
+    const QString blocked = refined(instance, asked).evidenceText();
     QVERIFY2(blocked.contains(QStringLiteral("any client")) && !blocked.contains(QStringLiteral("token")),
         qPrintable(blocked));
+}
+
+/// It was read in another language.
+void RulesTest::evidenceIsInTheLanguageOfTheMoment()
+{
+    const auto facts = factsOf(NodeSpec(), QStringLiteral("web-1"));
+    const auto& instance = facts.inventory.instances.front();
+    RemovalReport report;
+    report.items.resize(1);
+    report.removals.resize(1);
+    const auto& owner = report.removals.front().instance.owner = refined(instance, probe(Reach::Answers));
+    const auto inJson = [&report] {
+        const auto items = QJsonDocument::fromJson(toJson(report)).object().value(QStringLiteral("items"));
+        return items[0][QStringLiteral("evidence")].toString();
+    };
+    const QStringList sentences{QStringLiteral("n2 is a member of the cluster, and alive."),
+        QStringLiteral("The agent at http://10.0.0.2:8500 identifies itself as n2."),
+        QStringLiteral("The agent does not know web-1.")};
+    QCOMPARE(instance.owner.evidenceText(), sentences.front());
+    QCOMPARE(owner.evidenceText(), sentences.join(u' '));
+    QCOMPARE(inJson(), sentences.join(u' '));
+
+    const support::OtherLanguage other;
+    QStringList translated;
+    for (const auto& sentence : sentences)
+        translated << support::OtherLanguage::quoted(sentence);
+    QCOMPARE(instance.owner.evidenceText(), translated.front());
+    QCOMPARE(owner.evidenceText(), translated.join(u' '));
+    QCOMPARE(inJson(), translated.join(u' '));
 }
 
 void RulesTest::aReportOfWhatStillRunsSaysSo()

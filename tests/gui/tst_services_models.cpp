@@ -2,7 +2,9 @@
 // What the Services page shows, without a window and without Consul.
 #include "gui/kit/model/row_diff.h"
 #include "gui/services/model/services_filter.h"
+#include "gui/services/model/services_words.h"
 #include "services_samples.h"
+#include "support/other_language.h"
 #include "support/patience.h"
 
 #include <QAbstractItemModelTester>
@@ -42,6 +44,7 @@ private Q_SLOTS:
     void aGroupTicksOnlyWhatIsShown();
     void hiddenTicksAreCounted();
     void anAnswerOfTheAgentRefinesTheOwner();
+    void evidenceIsInTheLanguageOfTheMoment();
     void anAddressThatNobodyConfirmedSaysSo();
     void anOldAnswerOfAnAgentSaysNothingOfWhatIsNew();
 };
@@ -379,6 +382,32 @@ void TestServicesModels::anAnswerOfTheAgentRefinesTheOwner()
     QCOMPARE(changes.count(), 1);
     row = model.find({QStringLiteral("n2"), QStringLiteral("web-1")});
     QCOMPARE(row->owner.reach, cleanup::Reach::Silent);
+}
+
+/// Rows that are there when the language changes say it in the other one.
+void TestServicesModels::evidenceIsInTheLanguageOfTheMoment()
+{
+    ServicesModel model;
+    auto now = source(fleet());
+    cleanup::AgentProbe probe;
+    probe.reach = cleanup::Reach::Silent;
+    probe.endpoint.address = QUrl(QStringLiteral("http://10.9.9.9:8501"));
+    now.probes.insert(QStringLiteral("n2"), probe);
+    model.apply(now);
+    const auto owner
+        = model.indexOf({QStringLiteral("n2"), QStringLiteral("web-1")}).siblingAtColumn(ServicesModel::Owner);
+    const auto inTip = [&owner] { return owner.data(Qt::ToolTipRole).toString().section(u'\n', 1); };
+    const auto inFacts = [&model, &owner, &now] {
+        const auto facts = gui::instanceFacts(*model.row(owner), now.inventory.get(), now.inventory->readAt);
+        const auto found = std::ranges::find(facts, QStringLiteral("evidence"), &gui::Fact::id);
+        return found != facts.end() ? found->value : QString();
+    };
+    const QString sentence = QStringLiteral("No agent responds at http://10.9.9.9:8501.");
+    QCOMPARE(inTip(), sentence);
+    QCOMPARE(inFacts(), sentence);
+    const support::OtherLanguage other;
+    QCOMPARE(inTip(), support::OtherLanguage::quoted(sentence));
+    QCOMPARE(inFacts(), support::OtherLanguage::quoted(sentence));
 }
 
 /// The port of the connected agent says nothing of another one's.

@@ -650,7 +650,7 @@ QString ServicesModel::toolTip(const ServicesRow& row, int column) const
                                   : tr("Since %1"))
                   .arg(clockOf(row.since->since, ClockDetail::Seconds));
     case Owner:
-        return text(row, column) + u'\n' + row.owner.evidence;
+        return text(row, column) + u'\n' + row.owner.evidenceText();
     case Agent:
         if (row.isAgentAssumed)
             return text(row, column) + u'\n'

@@ -472,9 +472,10 @@ std::vector<Fact> instanceFacts(const ServicesRow& row, const cleanup::Inventory
     if (instance.inMaintenance)
         facts.push_back({QStringLiteral("maintenance"), ServiceText::tr("Maintenance"),
             instance.maintenanceReason.isEmpty() ? ServiceText::tr("on") : instance.maintenanceReason, {}, false});
-    facts.push_back({QStringLiteral("owner"), ServiceText::tr("Owner"), ownerWords(row), row.owner.evidence, false});
-    if (!row.owner.evidence.isEmpty())
-        facts.push_back({QStringLiteral("evidence"), ServiceText::tr("Evidence"), row.owner.evidence, {}, false});
+    const QString evidence = row.owner.evidenceText();
+    facts.push_back({QStringLiteral("owner"), ServiceText::tr("Owner"), ownerWords(row), evidence, false});
+    if (!evidence.isEmpty())
+        facts.push_back({QStringLiteral("evidence"), ServiceText::tr("Evidence"), evidence, {}, false});
     facts.push_back({QStringLiteral("removal"), ServiceText::tr("Removal"), removalText(row), {}, false});
     if (node != nullptr)
         addNode(*node, facts);

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+namespace words {
+
+/// A text that is translated when it is shown. A value that outlives a change of the language keeps this in place of
+/// the words. Copies share the arguments.
+///
+///     LateText{"cleanup::Facts", QT_TRANSLATE_NOOP("cleanup::Facts", "No agent responds at %1."), {where}}
+struct LateText {
+    const char* context; ///< A literal, as the source: lupdate finds both in QT_TRANSLATE_NOOP.
+    const char* source;
+    QStringList arguments = {}; ///< For %1 and %2: two at most.
+
+    bool operator==(const LateText& other) const;
+    [[nodiscard]] QString text() const; ///< In the language of the translators that are installed now.
+};
+
+} // namespace words
