@@ -273,6 +273,7 @@ void TestKeysDialogs::noButtonIsCutOffInASmallWindow()
         }
     };
     QTRY_VERIFY(bench.find<QToolButton>("newKeyButton")->isVisible());
+    QCoreApplication::sendPostedEvents();
     check();
     bench.choose(QStringLiteral("k.json"));
     QTRY_VERIFY_WITH_TIMEOUT(bench.action("editValue")->isEnabled(), patience);

@@ -45,7 +45,7 @@ void setChoices(QComboBox* box, const std::vector<Choice>& choices, const QStrin
     if (!same) {
         box->clear();
         for (const auto& choice : choices)
-            box->addItem({}, choice.data);
+            box->addItem(QString(), choice.data);
     }
     for (int i = 0; i < box->count(); ++i) {
         if (const QString words = lineText(choices[static_cast<std::size_t>(i)].text); box->itemText(i) != words)
