@@ -6,12 +6,14 @@
 // - in the status bar, the passing message, and the figures of the last seconds (`statusLatency`, `statusCounts`);
 // - the plot of the last hour, which begins with its window;
 // - the rows of the Activity page, which are the requests of one window alone;
+// - the title of a pane as it is cut to its room: its accessible name is whole;
 // - what Qt makes and names by itself within its widgets: the ends of a row of tabs, the button behind a toolbar;
 // - other pages than the shown one, but for the names of their acts; and other windows than this one.
 #pragma once
 
 #include "gui/kit/view/items_accessible.h"
 #include "gui/kit/view/page.h"
+#include "gui/kit/view/pane_parts.h"
 #include "gui/window/main_window.h"
 
 #include <QAbstractButton>
@@ -160,7 +162,9 @@ private:
 
     void addWords(const QString& place, const QWidget* widget)
     {
-        if (const auto* const label = qobject_cast<const QLabel*>(widget))
+        const auto* const header = qobject_cast<const gui::PaneHeader*>(widget->parentWidget());
+        const bool mayBeCut = header != nullptr && header->title() == widget; // Its accessible name is whole.
+        if (const auto* const label = qobject_cast<const QLabel*>(widget); label != nullptr && !mayBeCut)
             add(place, "text", label->text());
         if (const auto* const button = qobject_cast<const QAbstractButton*>(widget))
             add(place, "text", button->text());
