@@ -16902,7 +16902,7 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
-    <name>gui::PageActions</name>
+    <name>gui::SemaphoresActions</name>
     <message>
         <source>&amp;Discover…</source>
         <translation>扫描(&amp;D)…</translation>
