@@ -12240,7 +12240,7 @@ one argument per line</source>
     </message>
     <message>
         <source>%1 for %2</source>
-        <comment>remedy, finding</comment>
+        <comment>repair, finding</comment>
         <translation>%1：%2</translation>
     </message>
     <message>

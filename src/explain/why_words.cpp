@@ -41,7 +41,7 @@ std::optional<semaphore::Finding> repairable(
     if (!state)
         return std::nullopt;
     for (const auto& each : state->findings) {
-        if (std::ranges::count(kinds, each.kind) && semaphore::remedy(each, *state))
+        if (std::ranges::count(kinds, each.kind) && semaphore::planRepair(each, *state))
             return each;
     }
     return std::nullopt;

@@ -348,11 +348,11 @@ private Q_SLOTS:
         for (const auto& finding : state.findings) {
             gui::FindingCard card(nullptr); // Nobody clicks here.
             card.setFinding(
-                finding, std::make_shared<const semaphore::State>(state), gui::remedyLabel(finding.kind), {});
+                finding, std::make_shared<const semaphore::State>(state), gui::repairLabel(finding.kind), {});
             titles.append(card.findChild<QLabel*>(QStringLiteral("findingTitle"))->text());
             const QString text = card.findChild<QLabel*>(QStringLiteral("findingText"))->text();
             QVERIFY2(!text.startsWith(semaphore::findingTitle(finding.kind)), qPrintable(text));
-            buttons.append(card.findChild<QPushButton*>(QStringLiteral("remedy"))->accessibleName());
+            buttons.append(card.findChild<QPushButton*>(QStringLiteral("repair"))->accessibleName());
         }
         QVERIFY2(titles[0].contains(samples::clientName(5)) && titles[1].contains(samples::clientName(6)),
             qPrintable(titles.join(QLatin1Char('\n'))));

@@ -330,13 +330,13 @@ void RepairController::deleteContender(const semaphore::State& state, const QStr
 }
 
 /// Of a plan for a limit only that there is one is known before.
-bool canCure(const semaphore::Finding& finding, const semaphore::State& state)
+bool canRepair(const semaphore::Finding& finding, const semaphore::State& state)
 {
     return asksForLimit(finding) ? semaphore::planSetLimit(state, 1).has_value()
-                                 : semaphore::remedy(finding, state).has_value();
+                                 : semaphore::planRepair(finding, state).has_value();
 }
 
-void RepairController::cure(const semaphore::Finding& finding, const semaphore::State& state)
+void RepairController::repair(const semaphore::Finding& finding, const semaphore::State& state)
 {
     if (asksForLimit(finding)) {
         setLimit(state);
@@ -351,7 +351,7 @@ void RepairController::cure(const semaphore::Finding& finding, const semaphore::
     propose(state, semaphore::findingTitle(finding.kind), [id](const semaphore::State& newest) {
         const auto same = std::ranges::find_if(
             newest.findings, [&id](const semaphore::Finding& each) { return semaphore::findingKey(each) == id; });
-        return same == newest.findings.end() ? std::nullopt : semaphore::remedy(*same, newest);
+        return same == newest.findings.end() ? std::nullopt : semaphore::planRepair(*same, newest);
     });
 }
 

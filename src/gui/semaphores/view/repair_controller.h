@@ -50,8 +50,8 @@ public:
     void restoreFlags(const semaphore::State& state);
     void forceUnlock(const semaphore::State& state);
     void deleteContender(const semaphore::State& state, const QString& key);
-    /// The safe remedy of a finding, as canCure() knows it.
-    void cure(const semaphore::Finding& finding, const semaphore::State& state);
+    /// The safe repair of a finding, as canRepair() knows it.
+    void repair(const semaphore::Finding& finding, const semaphore::State& state);
 
 Q_SIGNALS:
     void stateNoted(const QString& path);
@@ -69,7 +69,7 @@ private:
     QHash<QString, semaphore::Sightings> m_sightings; ///< Of m_newest.
 };
 
-/// Whether cure() has a plan.
-[[nodiscard]] bool canCure(const semaphore::Finding& finding, const semaphore::State& state);
+/// Whether repair() has a plan.
+[[nodiscard]] bool canRepair(const semaphore::Finding& finding, const semaphore::State& state);
 
 } // namespace gui

@@ -546,7 +546,7 @@ void SemaphoresPage::repairWanted()
         return;
     const auto finding = *m_repair->finding;
     m_repair.reset();
-    m_repairs->cure(finding, *state);
+    m_repairs->repair(finding, *state);
 }
 
 QList<Loss> SemaphoresPage::losses(Leaving why) const
