@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "explain/why_words.h"
+#include "explain/reason_words.h"
 
 #include "consul/values/node_name.h"
 #include "consul/values/server_trouble.h"
