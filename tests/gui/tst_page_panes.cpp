@@ -12,6 +12,7 @@
 #include "gui/stage/view/stage_pane.h"
 #include "gui/stage/view/stage_view.h"
 #include "gui/view_samples.h"
+#include "gui/why/model/why_words.h"
 #include "support/patience.h"
 
 #include <QApplication>
@@ -358,6 +359,19 @@ private Q_SLOTS:
             qPrintable(titles.join(QLatin1Char('\n'))));
         QVERIFY2(buttons[0].contains(samples::clientName(5)) && buttons[1].contains(samples::clientName(6)),
             qPrintable(buttons.join(QLatin1Char('\n'))));
+    }
+
+    /// On the card of a finding and where Why advises it.
+    void aRepairHasOneName()
+    {
+        for (int each = 0; each <= static_cast<int>(semaphore::lastFindingKind); ++each) {
+            explain::Advice advice;
+            advice.kind = explain::AdviceKind::Act;
+            advice.repair = semaphore::Finding();
+            advice.repair->kind = static_cast<semaphore::FindingKind>(each);
+            QCOMPARE(gui::adviceAct(advice).remove(u'&'), gui::repairLabel(advice.repair->kind));
+        }
+        QCOMPARE(gui::repairLabel(semaphore::FindingKind::StaleHolder), QStringLiteral("Prune stale holders…"));
     }
 
     void aTitleKeepsItsPlaceBesideALongLine()

@@ -304,6 +304,7 @@ private Q_SLOTS:
         QVERIFY(clicked != shown->findings.end());
         room.controller.repair(*clicked, *shown);
         const View view(room.window);
+        QCOMPARE(view.label("planTitle")->text(), QStringLiteral("Prune stale holders"));
         QTRY_VERIFY_WITH_TIMEOUT(view.isReady(), patience);
         room.controller.noteState(store(withHolder(3)));
         QVERIFY(view.isOutdated());

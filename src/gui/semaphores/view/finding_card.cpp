@@ -36,7 +36,7 @@ QString repairLabel(semaphore::FindingKind kind)
 {
     switch (kind) {
     case semaphore::FindingKind::StaleHolder:
-        return FindingCard::tr("Prune with CAS…");
+        return FindingCard::tr("Prune stale holders…");
     case semaphore::FindingKind::DeadContender:
     case semaphore::FindingKind::LeftoverContender:
         return FindingCard::tr("Delete contender…");
@@ -47,9 +47,20 @@ QString repairLabel(semaphore::FindingKind kind)
     case semaphore::FindingKind::LimitMissing:
     case semaphore::FindingKind::LimitMalformed:
         return FindingCard::tr("Set limit…");
-    default:
-        return FindingCard::tr("Repair…");
+    case semaphore::FindingKind::OverLimit:
+    case semaphore::FindingKind::ForeignFlags:
+    case semaphore::FindingKind::UndecodableBody:
+    case semaphore::FindingKind::SiblingPrefix:
+    case semaphore::FindingKind::LockDelayPossible:
+    case semaphore::FindingKind::MissingLock:
+    case semaphore::FindingKind::DuplicateSlotOwner:
+    case semaphore::FindingKind::LeftLockInfo:
+    case semaphore::FindingKind::PermitTaken:
+    case semaphore::FindingKind::UnconfirmedHolder:
+    case semaphore::FindingKind::OtherSession:
+        break;
     }
+    return FindingCard::tr("Repair…");
 }
 
 FindingCard::FindingCard(RepairController* repairs, QWidget* parent)

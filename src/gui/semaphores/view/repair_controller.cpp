@@ -284,8 +284,9 @@ void RepairController::propose(const semaphore::State& shown, const QString& tit
     dialog->open();
 }
 
-void RepairController::proposePrune(const semaphore::State& shown, const QString& title)
+void RepairController::prune(const semaphore::State& shown)
 {
+    const QString title = tr("Prune stale holders");
     auto* const dialog = makeDialog();
     const auto first = std::make_shared<const semaphore::State>(shown);
     const auto facts = std::make_shared<PruneFacts>();
@@ -305,11 +306,6 @@ void RepairController::proposePrune(const semaphore::State& shown, const QString
     });
     dialog->open();
     readForPrune(dialog, facts, title);
-}
-
-void RepairController::prune(const semaphore::State& state)
-{
-    proposePrune(state, tr("Prune stale holders"));
 }
 
 void RepairController::restoreFlags(const semaphore::State& state)
@@ -344,7 +340,7 @@ void RepairController::repair(const semaphore::Finding& finding, const semaphore
     }
     // Its plan is about all stale holders: it holds for those that are left when the one that was clicked is gone.
     if (finding.kind == semaphore::FindingKind::StaleHolder) {
-        proposePrune(state, semaphore::findingTitle(finding.kind));
+        prune(state);
         return;
     }
     const QString id = semaphore::findingKey(finding);

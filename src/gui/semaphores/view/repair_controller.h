@@ -45,7 +45,7 @@ public:
     /// The newest State of a path. Until one is noted, the one that a wish comes with stands for it.
     void noteState(const std::shared_ptr<const semaphore::State>& state, const semaphore::Sightings& sightings = {});
     void forget(const QString& path); ///< Nobody watches it any more.
-    void prune(const semaphore::State& state);
+    void prune(const semaphore::State& shown);
     void setLimit(const semaphore::State& state);
     void restoreFlags(const semaphore::State& state);
     void forceUnlock(const semaphore::State& state);
@@ -61,7 +61,6 @@ private:
     [[nodiscard]] PlanDialog* makeDialog();
     void follow(PlanDialog* dialog, const QString& path, const std::function<void()>& onNoted);
     void propose(const semaphore::State& shown, const QString& title, const Make& make);
-    void proposePrune(const semaphore::State& shown, const QString& title);
 
     Connection* m_connection;
     QWidget* m_window;
