@@ -52,7 +52,7 @@ observer::DecodedAnswer watched(int path, const std::shared_ptr<const observer::
     job.path = QStringLiteral("locks/%1/").arg(path);
     job.table = table;
     job.snapshot = consul::Snapshot{200, 7, false, "[]", QDateTime::currentDateTimeUtc()};
-    return observer::work(job);
+    return observer::decodeAndCompare(job);
 }
 
 using TablePtr = std::shared_ptr<const observer::SessionTable>;

@@ -12215,10 +12215,6 @@ one argument per line</source>
 <context>
     <name>gui::FindingCard</name>
     <message>
-        <source>Prune with CAS…</source>
-        <translation>用 CAS 清除…</translation>
-    </message>
-    <message>
         <source>Delete contender…</source>
         <translation>删除竞争者…</translation>
     </message>
@@ -12240,7 +12236,7 @@ one argument per line</source>
     </message>
     <message>
         <source>%1 for %2</source>
-        <comment>remedy, finding</comment>
+        <comment>repair, finding</comment>
         <translation>%1：%2</translation>
     </message>
     <message>
@@ -12264,6 +12260,10 @@ one argument per line</source>
         <source>Go to the cause: %1</source>
         <comment>finding</comment>
         <translation>转到原因：%1</translation>
+    </message>
+    <message>
+        <source>Prune stale holders…</source>
+        <translation>清除失效的持有者…</translation>
     </message>
 </context>
 <context>
@@ -16902,137 +16902,6 @@ Qt %1。</translation>
     </message>
 </context>
 <context>
-    <name>gui::PageActions</name>
-    <message>
-        <source>&amp;Discover…</source>
-        <translation>扫描(&amp;D)…</translation>
-    </message>
-    <message>
-        <source>Search the whole store for semaphores and locks</source>
-        <translation>在整个存储中扫描信号量和锁</translation>
-    </message>
-    <message>
-        <source>&amp;Watch prefix…</source>
-        <translation>监视前缀(&amp;W)…</translation>
-    </message>
-    <message>
-        <source>Watch a semaphore&apos;s prefix or a lock&apos;s key</source>
-        <translation>监视信号量的前缀或锁的键</translation>
-    </message>
-    <message>
-        <source>&amp;Stop watching</source>
-        <translation>停止监视(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Remove the selected path from the list; nothing in Consul changes</source>
-        <translation>从列表中移除所选路径；Consul 中不会有任何变化</translation>
-    </message>
-    <message>
-        <source>&amp;Filter</source>
-        <translation>筛选(&amp;F)</translation>
-    </message>
-    <message>
-        <source>Show only matching entries</source>
-        <translation>只显示匹配的条目</translation>
-    </message>
-    <message>
-        <source>Set &amp;limit…</source>
-        <translation>设置上限(&amp;L)…</translation>
-    </message>
-    <message>
-        <source>Change the limit of the selected semaphore</source>
-        <translation>更改所选信号量的上限</translation>
-    </message>
-    <message>
-        <source>&amp;Prune stale holders…</source>
-        <translation>清除失效的持有者(&amp;P)…</translation>
-    </message>
-    <message>
-        <source>Restore fla&amp;gs…</source>
-        <translation>恢复标志(&amp;G)…</translation>
-    </message>
-    <message>
-        <source>Restore the semaphore flags that an edit removed</source>
-        <translation>恢复被编辑操作移除的信号量标志</translation>
-    </message>
-    <message>
-        <source>Delete &amp;contender…</source>
-        <translation>删除竞争者(&amp;C)…</translation>
-    </message>
-    <message>
-        <source>Delete the key of a dead or possibly abandoned contender</source>
-        <translation>删除无会话的竞争者或可能遗留的竞争者的键</translation>
-    </message>
-    <message>
-        <source>Destr&amp;oy session…</source>
-        <translation>销毁会话(&amp;O)…</translation>
-    </message>
-    <message>
-        <source>Destroy the selected contender&apos;s session, with a preview of the keys that it frees</source>
-        <translation>销毁所选竞争者的会话，并预览由此释放的键</translation>
-    </message>
-    <message>
-        <source>Copy session &amp;ID</source>
-        <translation>复制会话 ID(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Copy the full ID of the selected contender&apos;s session</source>
-        <translation>复制所选竞争者的完整会话 ID</translation>
-    </message>
-    <message>
-        <source>Copy pat&amp;h</source>
-        <translation>复制路径(&amp;H)</translation>
-    </message>
-    <message>
-        <source>Copy the watched path</source>
-        <translation>复制被监视的路径</translation>
-    </message>
-    <message>
-        <source>Reduce &amp;motion</source>
-        <translation>减少动画(&amp;M)</translation>
-    </message>
-    <message>
-        <source>Do not animate cards from the queue to a permit</source>
-        <translation>不显示卡片从队列移到许可的动画</translation>
-    </message>
-    <message>
-        <source>Sp&amp;awn contenders…</source>
-        <translation>生成竞争者(&amp;A)…</translation>
-    </message>
-    <message>
-        <source>Run simulated contenders on the selected semaphore or lock, in the lab</source>
-        <translation>在实验室中让模拟的竞争者使用所选的信号量或锁</translation>
-    </message>
-    <message>
-        <source>Force-&amp;unlock…</source>
-        <translation>强制解锁(&amp;U)…</translation>
-    </message>
-    <message>
-        <source>Unlock a Terraform state with the same steps as terraform force-unlock</source>
-        <translation>按 terraform force-unlock 的步骤解锁 Terraform 状态</translation>
-    </message>
-    <message>
-        <source>Copy the program&apos;s own command that ends its lock</source>
-        <translation>复制程序自身用来结束锁的命令</translation>
-    </message>
-    <message>
-        <source>Show the moment at which the selected session ended, and why</source>
-        <translation>显示所选会话结束的时刻及其原因</translation>
-    </message>
-    <message>
-        <source>Go to the caus&amp;e</source>
-        <translation>转到原因(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Copy comma&amp;nd</source>
-        <translation>复制命令(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Remove holders whose session holds no contender key</source>
-        <translation>清除会话不持有竞争者键的持有者</translation>
-    </message>
-</context>
-<context>
     <name>gui::PageTable</name>
     <message>
         <source>New rows appear when you leave the table.</source>
@@ -19558,6 +19427,137 @@ Qt %1。</translation>
     <message>
         <source>The start was not observed; the age is a lower bound.</source>
         <translation>未观察到开始；时长为下限。</translation>
+    </message>
+</context>
+<context>
+    <name>gui::SemaphoresActions</name>
+    <message>
+        <source>&amp;Discover…</source>
+        <translation>扫描(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>Search the whole store for semaphores and locks</source>
+        <translation>在整个存储中扫描信号量和锁</translation>
+    </message>
+    <message>
+        <source>&amp;Watch prefix…</source>
+        <translation>监视前缀(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>Watch a semaphore&apos;s prefix or a lock&apos;s key</source>
+        <translation>监视信号量的前缀或锁的键</translation>
+    </message>
+    <message>
+        <source>&amp;Stop watching</source>
+        <translation>停止监视(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Remove the selected path from the list; nothing in Consul changes</source>
+        <translation>从列表中移除所选路径；Consul 中不会有任何变化</translation>
+    </message>
+    <message>
+        <source>&amp;Filter</source>
+        <translation>筛选(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Show only matching entries</source>
+        <translation>只显示匹配的条目</translation>
+    </message>
+    <message>
+        <source>Set &amp;limit…</source>
+        <translation>设置上限(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Change the limit of the selected semaphore</source>
+        <translation>更改所选信号量的上限</translation>
+    </message>
+    <message>
+        <source>&amp;Prune stale holders…</source>
+        <translation>清除失效的持有者(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Restore fla&amp;gs…</source>
+        <translation>恢复标志(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>Restore the semaphore flags that an edit removed</source>
+        <translation>恢复被编辑操作移除的信号量标志</translation>
+    </message>
+    <message>
+        <source>Delete &amp;contender…</source>
+        <translation>删除竞争者(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Delete the key of a dead or possibly abandoned contender</source>
+        <translation>删除无会话的竞争者或可能遗留的竞争者的键</translation>
+    </message>
+    <message>
+        <source>Destr&amp;oy session…</source>
+        <translation>销毁会话(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Destroy the selected contender&apos;s session, with a preview of the keys that it frees</source>
+        <translation>销毁所选竞争者的会话，并预览由此释放的键</translation>
+    </message>
+    <message>
+        <source>Copy session &amp;ID</source>
+        <translation>复制会话 ID(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Copy the full ID of the selected contender&apos;s session</source>
+        <translation>复制所选竞争者的完整会话 ID</translation>
+    </message>
+    <message>
+        <source>Copy pat&amp;h</source>
+        <translation>复制路径(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Copy the watched path</source>
+        <translation>复制被监视的路径</translation>
+    </message>
+    <message>
+        <source>Reduce &amp;motion</source>
+        <translation>减少动画(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Do not animate cards from the queue to a permit</source>
+        <translation>不显示卡片从队列移到许可的动画</translation>
+    </message>
+    <message>
+        <source>Sp&amp;awn contenders…</source>
+        <translation>生成竞争者(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Run simulated contenders on the selected semaphore or lock, in the lab</source>
+        <translation>在实验室中让模拟的竞争者使用所选的信号量或锁</translation>
+    </message>
+    <message>
+        <source>Force-&amp;unlock…</source>
+        <translation>强制解锁(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>Unlock a Terraform state with the same steps as terraform force-unlock</source>
+        <translation>按 terraform force-unlock 的步骤解锁 Terraform 状态</translation>
+    </message>
+    <message>
+        <source>Copy the program&apos;s own command that ends its lock</source>
+        <translation>复制程序自身用来结束锁的命令</translation>
+    </message>
+    <message>
+        <source>Show the moment at which the selected session ended, and why</source>
+        <translation>显示所选会话结束的时刻及其原因</translation>
+    </message>
+    <message>
+        <source>Go to the caus&amp;e</source>
+        <translation>转到原因(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Copy comma&amp;nd</source>
+        <translation>复制命令(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Remove holders whose session holds no contender key</source>
+        <translation>清除会话不持有竞争者键的持有者</translation>
     </message>
 </context>
 <context>
@@ -23657,6 +23657,10 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <source>%1 (waits)</source>
         <comment>contender</comment>
         <translation>%1（等待）</translation>
+    </message>
+    <message>
+        <source>Write &amp;empty holders…</source>
+        <translation>写入空的持有者(&amp;E)…</translation>
     </message>
 </context>
 <context>

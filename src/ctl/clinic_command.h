@@ -5,11 +5,14 @@
 
 #include <tl/expected.hpp>
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace ctl {
+
+class Command;
 
 /// `signalboxctl clinic`.
 struct ClinicArguments {
@@ -38,5 +41,10 @@ struct ClinicText {
 
 /// Where the reports of the copies go: beside the recording.
 [[nodiscard]] QString witnessFileOf(const QString& record);
+
+/// `signalboxctl clinic`: examines somebody's program with an agent of its own. Exit: Done, all held; Failed, something
+/// is refuted; Open; CannotRun, the program or a file cannot be had. Stopped, the copies are told to end, and what was
+/// seen is told.
+[[nodiscard]] std::unique_ptr<Command> clinicCommand(ClinicArguments arguments);
 
 } // namespace ctl

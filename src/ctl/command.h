@@ -56,31 +56,6 @@ enum class LabKind {
 [[nodiscard]] std::unique_ptr<Command> labCommand(LabKind kind, const program::ConnectionOptions& typed,
     const consul::Endpoint& endpoint, const lab::Scenario& scenario, bool json);
 
-/// `signalboxctl runs` and `signalboxctl sweep`. Lists what runs left behind that were killed, or prints the plan that
-/// sweeps it and carries it out, or strikes out what cannot be swept any more. Changes nothing without `yes`.
-[[nodiscard]] std::unique_ptr<Command> sweepCommand(SweepArguments arguments, const consul::Endpoint& endpoint);
-
-/// `signalboxctl practice`: a practice agent for other programs, with a populated cluster. Its URL is the first line of
-/// standard output.
-[[nodiscard]] std::unique_ptr<Command> practiceCommand(PracticeArguments arguments);
-
-/// `signalboxctl prove`: tries every order of requests of a strategy, or plays one story. Stopped: what was found so
-/// far counts. Exit: Done, it holds; Failed, it is broken; CannotBeKnown, not finished.
-[[nodiscard]] std::unique_ptr<Command> proveCommand(ProveArguments arguments);
-
-/// The same of one story that is played on an agent, too. Stopped: it takes away what it has left there. Exit: as
-/// proveCommand() where both do the same; CannotBeKnown, they do not; CannotRun, the path is in use; NoAccess.
-[[nodiscard]] std::unique_ptr<Command> proveOnConsul(ProveArguments arguments, const consul::Endpoint& endpoint);
-
-/// `signalboxctl why`: looks once, and says what keeps a client out. Exit: Done, nothing; Refused; CannotBeKnown;
-/// NoAccess, no contact. A token or cluster that refuses is an answer.
-[[nodiscard]] std::unique_ptr<Command> whyCommand(WhyArguments arguments, const consul::Endpoint& endpoint);
-
-/// `signalboxctl clinic`: examines somebody's program with an agent of its own. Exit: Done, all held; Failed, something
-/// is refuted; Open; CannotRun, the program or a file cannot be had. Stopped, the copies are told to end, and what was
-/// seen is told.
-[[nodiscard]] std::unique_ptr<Command> clinicCommand(ClinicArguments arguments);
-
 /// `signalboxctl services`: the instances of this moment. Exit: Done; NoAccess.
 [[nodiscard]] std::unique_ptr<Command> servicesCommand(ServicesArguments arguments, const consul::Endpoint& endpoint);
 

@@ -12,7 +12,9 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <array>
 #include <type_traits>
+#include <utility>
 
 namespace ctl {
 
@@ -39,9 +41,9 @@ CommandLine cleaned(WatchArguments arguments, const std::vector<std::string>& pr
     return arguments;
 }
 
-CLI::App* subcommand(CLI::App& app, const char* name, const QString& words)
+void describe(CLI::App* command, const QString& words)
 {
-    return app.add_subcommand(name, words.toStdString());
+    command->description(words.toStdString());
 }
 
 template <typename T>
@@ -118,9 +120,9 @@ struct Typed {
     ProveText prove;
 };
 
-void addWatch(CLI::App& app, Typed& typed)
+void addWatch(CLI::App* watch, Typed& typed)
 {
-    CLI::App* watch = subcommand(app, "watch", CliText::tr("Show semaphores and locks, live"));
+    describe(watch, CliText::tr("Show semaphores and locks, live"));
     watch->fallthrough(); // Connection options may also follow the command.
     option(watch, "PREFIX", typed.prefixes, CliText::tr("Prefix of a semaphore or key of a lock, for example demo/sem"),
         "")
@@ -135,11 +137,10 @@ void addWatch(CLI::App& app, Typed& typed)
         CliText::tr("File with custom layouts (default: layouts.json in the settings folder)"), "FILE");
 }
 
-void addContend(CLI::App& app, Typed& typed)
+void addContend(CLI::App* contend, Typed& typed)
 {
     ContendText& text = typed.contend;
-    CLI::App* contend
-        = subcommand(app, "contend", CliText::tr("Contend for a semaphore or lock with a given strategy"));
+    describe(contend, CliText::tr("Contend for a semaphore or lock with a given strategy"));
     contend->fallthrough();
     option(contend, "PREFIX", text.prefix, CliText::tr("Prefix of the semaphore or key of the lock"), "")->required();
     option(contend, "--strategy", text.strategy, CliText::tr("Strategy: official, spring, slots, queue, …"), "S")
@@ -158,9 +159,9 @@ void addContend(CLI::App& app, Typed& typed)
     flag(contend, "--json", typed.contendJson, CliText::tr("One JSON object per line and event"));
 }
 
-void addRun(CLI::App& app, Typed& typed)
+void addRun(CLI::App* run, Typed& typed)
 {
-    CLI::App* run = subcommand(app, "run", CliText::tr("Run a scenario and check its expectations"));
+    describe(run, CliText::tr("Run a scenario and check its expectations"));
     run->fallthrough();
     option(run, "SCENARIO", typed.scenario, CliText::tr("Name of a built-in scenario, or a file"), "");
     flag(run, "--list", typed.run.list, CliText::tr("List the built-in scenarios"));
@@ -168,13 +169,16 @@ void addRun(CLI::App& app, Typed& typed)
     flag(run, "--json", typed.run.json, CliText::tr("One JSON object per line and event"));
 }
 
-void addSweep(CLI::App& app, Typed& typed)
+void addRuns(CLI::App* runs, Typed& typed)
 {
-    CLI::App* runs = subcommand(app, "runs", CliText::tr("List killed runs and their leftovers"));
+    describe(runs, CliText::tr("List killed runs and their leftovers"));
     runs->fallthrough();
     flag(runs, "--json", typed.sweep.json, CliText::tr("One JSON object per line and run"));
-    CLI::App* sweep
-        = subcommand(app, "sweep", CliText::tr("Clean up the leftovers of killed runs (shows the plan first)"));
+}
+
+void addSweep(CLI::App* sweep, Typed& typed)
+{
+    describe(sweep, CliText::tr("Clean up the leftovers of killed runs (shows the plan first)"));
     sweep->fallthrough();
     option(sweep, "ID", typed.ids, CliText::tr("ID of a run (default: all runs on this agent)"), "");
     flag(sweep, "--yes", typed.sweep.yes, CliText::tr("Apply the plan; without this option, nothing is changed"));
@@ -191,10 +195,9 @@ void addSelection(CLI::App* command, ServicesText& text)
     option(command, "--tag", text.tag, CliText::tr("Only instances with this tag"), "TAG");
 }
 
-void addServices(CLI::App& app, Typed& typed)
+void addServices(CLI::App* services, Typed& typed)
 {
-    CLI::App* services
-        = subcommand(app, "services", CliText::tr("List service instances, their health and their owner"));
+    describe(services, CliText::tr("List service instances, their health and their owner"));
     addSelection(services, typed.services);
     flag(services, "--failing", typed.services.failing,
         CliText::tr("Only instances that are warning or critical, or whose node is down or has a failing check"));
@@ -215,11 +218,10 @@ void addCleanUp(CLI::App* command, ServicesText& text, Arguments& into)
     flag(command, "--json", into.json, CliText::tr("Print the report as one JSON object"));
 }
 
-void addDeregister(CLI::App& app, Typed& typed)
+void addDeregister(CLI::App* deregister, Typed& typed)
 {
     ServicesText& text = typed.services;
-    CLI::App* deregister = subcommand(
-        app, "deregister", CliText::tr("Remove service instances at their owner and check whether they return"));
+    describe(deregister, CliText::tr("Remove service instances at their owner and check whether they return"));
     addSelection(deregister, text);
     flag(deregister, "--failing", text.failing, CliText::tr("Only instances with their own critical check"));
     flag(deregister, "--warning", text.warning,
@@ -236,9 +238,9 @@ void addDeregister(CLI::App& app, Typed& typed)
     addCleanUp(deregister, text, typed.deregister);
 }
 
-void addUndo(CLI::App& app, Typed& typed)
+void addUndo(CLI::App* undo, Typed& typed)
 {
-    CLI::App* undo = subcommand(app, "undo", CliText::tr("Restore what deregister removed"));
+    describe(undo, CliText::tr("Restore what deregister removed"));
     undo->fallthrough();
     option(undo, "FILE", typed.services.file, CliText::tr("File that deregister saved"), "")->required();
     addCleanUp(undo, typed.services, typed.undo);
@@ -263,11 +265,10 @@ QString wordsOf(const CLI::ConversionError& error)
     return CliText::tr("%1 requires an integer, not “%2”.").arg(match.captured(1), match.captured(2));
 }
 
-void addPractice(CLI::App& app, Typed& typed)
+void addPractice(CLI::App* practice, Typed& typed)
 {
     PracticeOptions& text = typed.practice;
-    CLI::App* practice
-        = subcommand(app, "practice", CliText::tr("Run a practice agent, without Consul, until interrupted"));
+    describe(practice, CliText::tr("Run a practice agent, without Consul, until interrupted"));
     option(practice, "--listen", text.listen,
         CliText::tr("Address and port to listen on (default: 127.0.0.1:8500, or a free port if it is in use)"),
         "ADDR:PORT");
@@ -284,9 +285,9 @@ void addPractice(CLI::App& app, Typed& typed)
         "VERSION");
 }
 
-void addReplay(CLI::App& app, Typed& typed)
+void addReplay(CLI::App* replay, Typed& typed)
 {
-    CLI::App* replay = subcommand(app, "replay", CliText::tr("Show a recording saved by watch --record"));
+    describe(replay, CliText::tr("Show a recording saved by watch --record"));
     option(replay, "FILE", typed.recording, CliText::tr("Recording file"), "")->required();
     option(replay, "--at", typed.moment,
         CliText::tr("Only this moment: 90s after the start, --at=-10s before the end, or a clock time"), "T");
@@ -294,9 +295,9 @@ void addReplay(CLI::App& app, Typed& typed)
     option(replay, "--export", typed.format, CliText::tr("Output instead of states: csv, trace or svg"), "FORMAT");
 }
 
-void addWhy(CLI::App& app, Typed& typed)
+void addWhy(CLI::App* why, Typed& typed)
 {
-    CLI::App* why = subcommand(app, "why", CliText::tr("Show why a client cannot acquire a semaphore or lock"));
+    describe(why, CliText::tr("Show why a client cannot acquire a semaphore or lock"));
     why->fallthrough();
     WhyText& text = typed.why;
     option(why, "PATH", text.path, CliText::tr("Prefix of the semaphore or key of the lock"), "")->required();
@@ -313,10 +314,9 @@ void addWhy(CLI::App& app, Typed& typed)
     flag(why, "--json", typed.whyJson, CliText::tr("One JSON object"));
 }
 
-void addCheck(CLI::App& app, Typed& typed)
+void addCheck(CLI::App* check, Typed& typed)
 {
-    CLI::App* check
-        = subcommand(app, "check", CliText::tr("Check a recording: did more clients than the limit ever hold?"));
+    describe(check, CliText::tr("Check a recording: did more clients than the limit ever hold?"));
     option(check, "FILE", typed.recording, CliText::tr("Recording file"), "")->required();
     option(check, "--witness", typed.witnesses,
         CliText::tr("Events of the clients: output of contend --json, or acquired and released lines (can be given "
@@ -331,9 +331,9 @@ void addCheck(CLI::App& app, Typed& typed)
     flag(check, "--json", typed.checkJson, CliText::tr("One JSON object per line and path"));
 }
 
-void addClinic(CLI::App& app, Typed& typed)
+void addClinic(CLI::App* clinic, Typed& typed)
 {
-    CLI::App* clinic = subcommand(app, "clinic",
+    describe(clinic,
         CliText::tr(
             "Run copies of any program against a practice agent, with faults, and check whether its lock holds"));
     ClinicText& text = typed.clinic;
@@ -368,10 +368,10 @@ void addClinic(CLI::App& app, Typed& typed)
             .toStdString());
 }
 
-void addProve(CLI::App& app, Typed& typed)
+void addProve(CLI::App* prove, Typed& typed)
 {
     ProveText& text = typed.prove;
-    CLI::App* prove = subcommand(app, "prove", CliText::tr("Try every order of requests: can a strategy go wrong?"));
+    describe(prove, CliText::tr("Try every order of requests: can a strategy go wrong?"));
     prove->fallthrough();
     option(prove, "STRATEGY", text.strategy, CliText::tr("Strategy: official, spring, slots, queue, …"), "")
         ->required();
@@ -398,7 +398,7 @@ bool isConnectionTyped(const program::ConnectionOptions& connection)
     return !connection.isEmpty() || connection.readOnly || connection.write;
 }
 
-CommandLine collectedReplay(const Typed& typed)
+CommandLine collectedReplay(Typed& typed)
 {
     if (isConnectionTyped(typed.connection))
         return UsageError{CliText::tr("replay reads a file and accepts no connection options.")};
@@ -416,7 +416,7 @@ CommandLine collectedReplay(const Typed& typed)
     return arguments;
 }
 
-CommandLine collectedWhy(const Typed& typed)
+CommandLine collectedWhy(Typed& typed)
 {
     const WhyText& text = typed.why;
     WhyArguments arguments;
@@ -456,7 +456,7 @@ CommandLine collectedWhy(const Typed& typed)
     return arguments;
 }
 
-CommandLine collectedCheck(const Typed& typed)
+CommandLine collectedCheck(Typed& typed)
 {
     if (isConnectionTyped(typed.connection))
         return UsageError{CliText::tr("check reads files and accepts no connection options.")};
@@ -475,7 +475,7 @@ CommandLine collectedCheck(const Typed& typed)
     return arguments;
 }
 
-CommandLine collectedClinic(const Typed& typed)
+CommandLine collectedClinic(Typed& typed)
 {
     if (isConnectionTyped(typed.connection))
         return UsageError{CliText::tr("clinic starts its own agent and accepts no connection options.")};
@@ -487,7 +487,7 @@ CommandLine collectedClinic(const Typed& typed)
     return *arguments;
 }
 
-CommandLine collectedPractice(const Typed& typed)
+CommandLine collectedPractice(Typed& typed)
 {
     if (isConnectionTyped(typed.connection))
         return UsageError{CliText::tr("practice is itself an agent and accepts no connection options.")};
@@ -513,7 +513,7 @@ CommandLine cleanedUp(tl::expected<Arguments, QString> arguments, const Argument
     return *arguments;
 }
 
-CommandLine collectedServices(const Typed& typed)
+CommandLine collectedServices(Typed& typed)
 {
     auto rule = readRule(typed.services);
     if (!rule)
@@ -545,45 +545,81 @@ const CLI::App* typedCommand(const CLI::App& app)
     return typed.empty() ? nullptr : typed.front();
 }
 
-CommandLine collected(Typed& typed, const std::string& command)
+CommandLine collectedWatch(Typed& typed)
 {
-    typed.watch.connection = typed.sweep.connection = typed.run.connection = typed.connection;
-    if (command == "watch")
-        return cleaned(std::move(typed.watch), typed.prefixes, typed.record, typed.layouts);
-    if (command == "contend")
-        return cleaned(typed.contend, typed.connection, typed.contendJson);
-    if (command == "practice")
-        return collectedPractice(typed);
-    if (command == "replay")
-        return collectedReplay(typed);
-    if (command == "why")
-        return collectedWhy(typed);
-    if (command == "check")
-        return collectedCheck(typed);
-    if (command == "clinic")
-        return collectedClinic(typed);
-    if (command == "prove") {
-        if (isConnectionTyped(typed.connection) && !typed.prove.onConsul)
-            return UsageError{CliText::tr("prove accepts connection options only with --on-consul.")};
-        auto arguments = readProve(typed.prove);
-        if (!arguments)
-            return UsageError{arguments.error()};
-        arguments->connection = typed.connection;
-        return *arguments;
-    }
-    if (command == "services")
-        return collectedServices(typed);
-    if (command == "deregister")
-        return cleanedUp(readDeregister(typed.services), typed.deregister, typed.connection,
-            CliText::tr("Removing writes to Consul, and --read-only forbids that. Only --dry-run is allowed."));
-    if (command == "undo")
-        return cleanedUp(readUndo(typed.services), typed.undo, typed.connection,
-            CliText::tr("An undo writes to Consul, and --read-only forbids that. Only --dry-run is allowed."));
-    typed.sweep.sweep = command == "sweep";
-    if (typed.sweep.sweep || command == "runs")
-        return cleaned(std::move(typed.sweep), typed.ids);
+    typed.watch.connection = typed.connection;
+    return cleaned(std::move(typed.watch), typed.prefixes, typed.record, typed.layouts);
+}
+
+CommandLine collectedContend(Typed& typed)
+{
+    return cleaned(typed.contend, typed.connection, typed.contendJson);
+}
+
+CommandLine collectedRun(Typed& typed)
+{
+    typed.run.connection = typed.connection;
     return cleaned(std::move(typed.run), typed.scenario);
 }
+
+CommandLine collectedRuns(Typed& typed)
+{
+    typed.sweep.connection = typed.connection;
+    return cleaned(std::move(typed.sweep), typed.ids);
+}
+
+CommandLine collectedSweep(Typed& typed)
+{
+    typed.sweep.sweep = true;
+    return collectedRuns(typed);
+}
+
+CommandLine collectedDeregister(Typed& typed)
+{
+    return cleanedUp(readDeregister(typed.services), typed.deregister, typed.connection,
+        CliText::tr("Removing writes to Consul, and --read-only forbids that. Only --dry-run is allowed."));
+}
+
+CommandLine collectedUndo(Typed& typed)
+{
+    return cleanedUp(readUndo(typed.services), typed.undo, typed.connection,
+        CliText::tr("An undo writes to Consul, and --read-only forbids that. Only --dry-run is allowed."));
+}
+
+CommandLine collectedProve(Typed& typed)
+{
+    if (isConnectionTyped(typed.connection) && !typed.prove.onConsul)
+        return UsageError{CliText::tr("prove accepts connection options only with --on-consul.")};
+    auto arguments = readProve(typed.prove);
+    if (!arguments)
+        return UsageError{arguments.error()};
+    arguments->connection = typed.connection;
+    return *arguments;
+}
+
+struct CommandRow {
+    const char* name;
+    void (*add)(CLI::App* command, Typed& typed); ///< Its description and its options.
+    CommandLine (*collected)(Typed& typed); ///< What was typed for it.
+};
+
+/// In the order of the help.
+constexpr std::array commandRows{
+    CommandRow{"watch", addWatch, collectedWatch},
+    CommandRow{"contend", addContend, collectedContend},
+    CommandRow{"run", addRun, collectedRun},
+    CommandRow{"runs", addRuns, collectedRuns},
+    CommandRow{"sweep", addSweep, collectedSweep},
+    CommandRow{"services", addServices, collectedServices},
+    CommandRow{"deregister", addDeregister, collectedDeregister},
+    CommandRow{"undo", addUndo, collectedUndo},
+    CommandRow{"practice", addPractice, collectedPractice},
+    CommandRow{"replay", addReplay, collectedReplay},
+    CommandRow{"why", addWhy, collectedWhy},
+    CommandRow{"check", addCheck, collectedCheck},
+    CommandRow{"clinic", addClinic, collectedClinic},
+    CommandRow{"prove", addProve, collectedProve},
+};
 
 QString helpOf(const CLI::App& app)
 {
@@ -655,9 +691,8 @@ CommandLine parseCommandLine(const QStringList& arguments)
     app.require_subcommand(1);
     program::addConnectionOptions(app, typed.connection);
     program::addLogOption(app);
-    for (const auto add : {addWatch, addContend, addRun, addSweep, addServices, addDeregister, addUndo, addPractice,
-             addReplay, addWhy, addCheck, addClinic, addProve})
-        add(app, typed);
+    for (const CommandRow& row : commandRows)
+        row.add(app.add_subcommand(row.name), typed);
     app.footer(CliText::tr(
         "Exit codes: 0 success; 1 not found (with watch --once), an expectation or contender failed, an "
         "instance is not gone, a client is refused (why), exclusion is refuted (check, clinic), a strategy is "
@@ -692,7 +727,10 @@ CommandLine parseCommandLine(const QStringList& arguments)
     } catch (const CLI::ParseError& error) {
         return withCommand(UsageError{wordsOf(error, app)}, app);
     }
-    return withCommand(collected(typed, typedCommand(app)->get_name()), app);
+    const auto row = std::ranges::find(commandRows, typedCommand(app)->get_name(), &CommandRow::name);
+    if (row == commandRows.end())
+        return UsageError{missingCommandText(app)};
+    return withCommand(row->collected(typed), app);
 }
 
 } // namespace ctl

@@ -7,11 +7,14 @@
 #include <tl/expected.hpp>
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace ctl {
+
+class Command;
 
 /// `signalboxctl practice`.
 struct PracticeArguments {
@@ -37,5 +40,9 @@ struct PracticeOptions {
 
 /// What they mean. Error: a translated sentence.
 [[nodiscard]] tl::expected<PracticeArguments, QString> readPractice(const PracticeOptions& typed);
+
+/// `signalboxctl practice`: a practice agent for other programs, with a populated cluster. Its URL is the first line of
+/// standard output.
+[[nodiscard]] std::unique_ptr<Command> practiceCommand(PracticeArguments arguments);
 
 } // namespace ctl

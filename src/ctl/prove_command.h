@@ -7,10 +7,13 @@
 #include <QByteArray>
 #include <QString>
 
+#include <memory>
 #include <optional>
 #include <string>
 
 namespace ctl {
+
+class Command;
 
 /// `signalboxctl prove`.
 struct ProveArguments {
@@ -58,5 +61,13 @@ struct ProvedOnConsul {
     const proof::Setup& setup, const proof::Result& result, const std::optional<ProvedOnConsul>& there = {});
 /// Holds: Done; Broken: Failed; Unfinished: CannotBeKnown.
 [[nodiscard]] int exitCodeOf(const proof::Result& result);
+
+/// `signalboxctl prove`: tries every order of requests of a strategy, or plays one story. Stopped: what was found so
+/// far counts. Exit: Done, it holds; Failed, it is broken; CannotBeKnown, not finished.
+[[nodiscard]] std::unique_ptr<Command> proveCommand(ProveArguments arguments);
+
+/// The same of one story that is played on an agent, too. Stopped: it takes away what it has left there. Exit: as
+/// proveCommand() where both do the same; CannotBeKnown, they do not; CannotRun, the path is in use; NoAccess.
+[[nodiscard]] std::unique_ptr<Command> proveOnConsul(ProveArguments arguments, const consul::Endpoint& endpoint);
 
 } // namespace ctl

@@ -4,7 +4,11 @@
 #include "lab/sweep.h"
 #include "program/connection_options.h"
 
+#include <memory>
+
 namespace ctl {
+
+class Command;
 
 /// `signalboxctl runs` and `signalboxctl sweep`.
 struct SweepArguments {
@@ -27,5 +31,9 @@ struct SweepArguments {
 [[nodiscard]] bool isOfRunAlone(const consul::Error& error);
 /// "The run … that began on … left 1 session and 2 keys at demo/lab on …".
 [[nodiscard]] QString leftoverText(const lab::Leftovers& left);
+
+/// `signalboxctl runs` and `signalboxctl sweep`. Lists what runs left behind that were killed, or prints the plan that
+/// sweeps it and carries it out, or strikes out what cannot be swept any more. Changes nothing without `yes`.
+[[nodiscard]] std::unique_ptr<Command> sweepCommand(SweepArguments arguments, const consul::Endpoint& endpoint);
 
 } // namespace ctl

@@ -11,10 +11,13 @@
 #include <QString>
 
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <vector>
 
 namespace ctl {
+
+class Command;
 
 /// `signalboxctl why`.
 struct WhyArguments {
@@ -58,5 +61,9 @@ struct WhyDetails {
 /// From a recording. Exit: as exitCodeOf(); CannotRun: it is no recording, or the moment cannot be;
 /// Usage: the session that was typed stands for none.
 [[nodiscard]] int whyOfRecording(const WhyArguments& arguments);
+
+/// `signalboxctl why`: looks once, and says what keeps a client out. Exit: Done, nothing; Refused; CannotBeKnown;
+/// NoAccess, no contact. A token or cluster that refuses is an answer.
+[[nodiscard]] std::unique_ptr<Command> whyCommand(WhyArguments arguments, const consul::Endpoint& endpoint);
 
 } // namespace ctl

@@ -42,7 +42,7 @@ void AnswerTrace::read(const semaphore::Observation& seen)
             continue;
         }
         // Of one that only holds a key nothing is known but its id (observer::join()). One whose key came free is
-        // shown so for once, too, and may be whole again in the next answer (observer::work()).
+        // shown so for once, too, and may be whole again in the next answer (observer::decodeAndCompare()).
         const bool holds = std::ranges::any_of(
             seen.entries, [&session](const consul::KvEntry& entry) { return entry.session == session.id; });
         isUnproven = isUnproven || !holds;

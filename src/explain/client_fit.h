@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "explain/why_words.h"
+#include "explain/reason_words.h"
 
 namespace explain {
 

@@ -2,7 +2,7 @@
 #include "explain/holder_words.h"
 
 #include "consul/values/node_name.h"
-#include "explain/why_words.h"
+#include "explain/reason_words.h"
 #include "semaphore/programs.h"
 #include "words/sentences.h"
 #include "words/times.h"

@@ -2,7 +2,7 @@
 #include "explain/key_delay.h"
 
 #include "consul/values/lock_delay.h"
-#include "explain/why_words.h"
+#include "explain/reason_words.h"
 #include "words/sentences.h"
 #include "words/times.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "explain/lint.h"
 
-#include "explain/why_words.h"
+#include "explain/reason_words.h"
 #include "semaphore/programs.h"
 #include "words/times.h"
 

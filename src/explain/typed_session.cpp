@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "explain/typed_session.h"
 
-#include "explain/why_words.h"
+#include "explain/reason_words.h"
 #include "semaphore/snapshot_index.h"
 
 #include <QMap>

@@ -7,7 +7,7 @@
 #include "explain/holder_words.h"
 #include "explain/key_delay.h"
 #include "explain/permits_left.h"
-#include "explain/why_words.h"
+#include "explain/reason_words.h"
 #include "semaphore/programs.h"
 #include "semaphore/who_holds.h"
 #include "semaphore/who_waits.h"

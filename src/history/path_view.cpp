@@ -27,7 +27,7 @@ std::optional<semaphore::Event> lastEventOf(const Lanes& lanes, int path, Time a
 
 } // namespace
 
-void PathView::read(const observer::Update& next)
+void PathView::take(const observer::Update& next)
 {
     update = next;
     if (!next.events.empty())

@@ -23,7 +23,7 @@ struct PathView {
     std::optional<semaphore::Event> lastEvent; ///< The newest change that was seen until then.
 
     // What is so now goes on by these three.
-    void read(const observer::Update& next);
+    void take(const observer::Update& next);
     /// Without contact, only what was so at its last moment is known: `at` stands.
     void follow(const consul::WatchState& now, bool isInContact);
     /// `until`: up to when `update` is known to be so. Without contact to anybody, its last moment.

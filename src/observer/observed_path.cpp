@@ -1108,7 +1108,7 @@ void ObservedPath::step()
     m_busy = true;
     m_joined = job.table;
     consul::offThread(
-        this, [job = std::move(job)] { return work(job); },
+        this, [job = std::move(job)] { return decodeAndCompare(job); },
         [this, begun, generation = m_generation](DecodedAnswer outcome) {
             m_busy = false;
             if (!m_stopped && generation == m_generation)

@@ -282,7 +282,7 @@ StateStep advance(const semaphore::Observation& observation, const QDateTime& at
     return step;
 }
 
-DecodedAnswer work(const Job& job)
+DecodedAnswer decodeAndCompare(const Job& job)
 {
     DecodedAnswer outcome;
     semaphore::Observation observation;

@@ -89,6 +89,6 @@ struct StateStep {
 inline constexpr qsizetype mostToAsk = 8;
 
 /// Parse, join, and advance(). Pure.
-[[nodiscard]] DecodedAnswer work(const Job& job);
+[[nodiscard]] DecodedAnswer decodeAndCompare(const Job& job);
 
 } // namespace observer

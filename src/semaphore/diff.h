@@ -83,7 +83,7 @@ struct Event {
 /// - Lock and Slots: a key freed while the list still shows the session is Released, even if the next list no longer
 ///   shows it. Consul frees the key in the raft entry that ends its session, so whoever makes the Observation leaves a
 ///   session in that list as it is only if it was seen to live at the index of the key, and lets it be missing only if
-///   its end is what freed the key (observer::work()).
+///   its end is what freed the key (observer::decodeAndCompare()).
 /// - a key that is gone, or `.lock` with the contender key, in place of one that came free: Released with `keyDeleted`.
 ///   So is one that was made anew, which its CreateIndex shows: it was deleted before. With the contender key there,
 ///   and `.lock` made anew, the holder is Lost.

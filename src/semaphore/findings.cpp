@@ -42,7 +42,7 @@ constexpr std::array findingWords{
     FindingWords{"unconfirmed-holder", {QT_TRANSLATE_NOOP("Semaphore", "Holder not confirmed")}},
     FindingWords{"other-session", {QT_TRANSLATE_NOOP("Semaphore", "Key of another session")}},
 };
-static_assert(findingWords.size() == static_cast<std::size_t>(FindingKind::OtherSession) + 1);
+static_assert(findingWords.size() == static_cast<std::size_t>(lastFindingKind) + 1);
 
 const FindingWords& wordsOf(FindingKind kind)
 {

@@ -655,7 +655,7 @@ std::optional<Plan> planForceUnlock(const State& state)
     return plan;
 }
 
-std::optional<Plan> remedy(const Finding& finding, const State& state)
+std::optional<Plan> planRepair(const Finding& finding, const State& state)
 {
     switch (finding.kind) {
     case FindingKind::StaleHolder:

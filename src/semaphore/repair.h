@@ -84,7 +84,7 @@ struct HeldKeys {
 [[nodiscard]] std::optional<consul::Plan> planDestroySessions(const std::vector<consul::SessionInfo>& sessions,
     const HeldKeys& held, const consul::DrivenChecks& driven = {}, const OwnLayouts& layouts = {});
 
-/// The safe remedy of a finding, where one exists.
-[[nodiscard]] std::optional<consul::Plan> remedy(const Finding& finding, const State& state);
+/// The plan of the safe repair of a finding, where one exists.
+[[nodiscard]] std::optional<consul::Plan> planRepair(const Finding& finding, const State& state);
 
 } // namespace semaphore

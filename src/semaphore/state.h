@@ -113,6 +113,7 @@ enum class FindingKind {
                        ///< (`detail`) may not be read; or that is `.lock` itself, which is `key` then, or a slot.
     OtherSession ///< A key that is named after one session, or whose value names one, is held by another (`detail`).
 };
+inline constexpr auto lastFindingKind = FindingKind::OtherSession;
 
 enum class Severity { Hint, Warning, Problem };
 

@@ -5,6 +5,10 @@
 
 #include <QTemporaryFile>
 
+#include <map>
+#include <typeinfo>
+#include <utility>
+
 using namespace Qt::Literals::StringLiterals;
 using namespace std::chrono_literals;
 
@@ -21,6 +25,7 @@ class TestCommandLine : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
+    void everyCommandIsReadAsItself();
     void readsWatch();
     void takesConnectionOptionsOnBothSidesOfTheCommand();
     void takesTheFormsOfConsulsOwnCommandLine_data();
@@ -49,6 +54,46 @@ private Q_SLOTS:
     void refusesWarningWithoutFailing();
     void answersHelpAndVersion();
 };
+
+/// One that is only listed would be carried out as another.
+void TestCommandLine::everyCommandIsReadAsItself()
+{
+    const QString file = QStringLiteral("x");
+    const std::map<QString, std::pair<QStringList, QByteArray>> typed{
+        {u"watch"_s, {{file}, typeid(ctl::WatchArguments).name()}},
+        {u"contend"_s,
+            {{file, u"--strategy"_s, u"official"_s, u"--limit"_s, u"2"_s}, typeid(ctl::ContendArguments).name()}},
+        {u"run"_s, {{u"--list"_s}, typeid(ctl::RunArguments).name()}},
+        {u"runs"_s, {{}, typeid(ctl::SweepArguments).name()}},
+        {u"sweep"_s, {{}, typeid(ctl::SweepArguments).name()}},
+        {u"services"_s, {{}, typeid(ctl::ServicesArguments).name()}},
+        {u"deregister"_s, {{file}, typeid(ctl::DeregisterArguments).name()}},
+        {u"undo"_s, {{file}, typeid(ctl::UndoArguments).name()}},
+        {u"practice"_s, {{}, typeid(ctl::PracticeArguments).name()}},
+        {u"replay"_s, {{file}, typeid(ctl::ReplayArguments).name()}},
+        {u"why"_s, {{file}, typeid(ctl::WhyArguments).name()}},
+        {u"check"_s, {{file}, typeid(ctl::CheckArguments).name()}},
+        {u"clinic"_s, {{u"--"_s, u"true"_s}, typeid(ctl::ClinicArguments).name()}},
+        {u"prove"_s, {{u"official"_s}, typeid(ctl::ProveArguments).name()}},
+    };
+    const auto none = parse({});
+    const QString words = std::get<ctl::UsageError>(none).sentence;
+    auto listed = words.section(u": "_s, 1).chopped(1).split(u", "_s);
+    listed.sort();
+    QStringList known;
+    for (const auto& [command, each] : typed) {
+        known.append(command);
+        const auto line = parse(QStringList(command) + each.first);
+        const QByteArray read = std::visit([](const auto& what) { return QByteArray(typeid(what).name()); }, line);
+        const auto* const wrong = std::get_if<ctl::UsageError>(&line);
+        QVERIFY2(
+            read == each.second, qPrintable(command + u": "_s + (wrong ? wrong->sentence : QString::fromUtf8(read))));
+        if (const auto* const runs = std::get_if<ctl::SweepArguments>(&line))
+            QCOMPARE(runs->sweep, command == u"sweep"_s);
+    }
+    QCOMPARE(listed, known);
+    QVERIFY(std::get<ctl::UsageError>(parse({u"forgotten"_s})).sentence.contains(u"There is no command forgotten"_s));
+}
 
 void TestCommandLine::readsWatch()
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the doctor is told of a moment that is over, and what it says where that moment was not seen.
 #include "explain/known_at.h"
-#include "explain/why_words.h"
+#include "explain/reason_words.h"
 #include "history/recording_bench.h"
 #include "history/scene.h"
 #include "support/patience.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "explain/reads.h"
+#include "explain/reason_words.h"
 #include "explain/typed_session.h"
 #include "explain/why.h"
-#include "explain/why_words.h"
 
 #include "../history/properties.h"
 #include "../semaphore/samples.h"

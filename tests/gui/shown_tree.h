@@ -14,7 +14,7 @@ public:
     void apply(const QString& path, const observer::Update& update)
     {
         auto& reported = view(path);
-        reported.read(update);
+        reported.take(update);
         show(reported);
     }
     void follow(const QString& path, const consul::WatchState& watch)

@@ -61,7 +61,7 @@ private Q_SLOTS:
             if (section.file == file && section.level == 2)
                 chapters << section.words.section(QRegularExpression(u"[.。]"_s), 0, 0) + u": "_s + section.heading;
         QStringList kinds;
-        for (int each = 0; each <= static_cast<int>(semaphore::FindingKind::OtherSession); ++each) {
+        for (int each = 0; each <= static_cast<int>(semaphore::lastFindingKind); ++each) {
             const auto kind = static_cast<semaphore::FindingKind>(each);
             QVERIFY(!semaphore::findingId(kind).isEmpty());
             kinds << semaphore::findingId(kind) + u": "_s + semaphore::findingTitle(kind);

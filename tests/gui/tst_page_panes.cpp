@@ -12,6 +12,7 @@
 #include "gui/stage/view/stage_pane.h"
 #include "gui/stage/view/stage_view.h"
 #include "gui/view_samples.h"
+#include "gui/why/model/why_words.h"
 #include "support/patience.h"
 
 #include <QApplication>
@@ -348,16 +349,29 @@ private Q_SLOTS:
         for (const auto& finding : state.findings) {
             gui::FindingCard card(nullptr); // Nobody clicks here.
             card.setFinding(
-                finding, std::make_shared<const semaphore::State>(state), gui::remedyLabel(finding.kind), {});
+                finding, std::make_shared<const semaphore::State>(state), gui::repairLabel(finding.kind), {});
             titles.append(card.findChild<QLabel*>(QStringLiteral("findingTitle"))->text());
             const QString text = card.findChild<QLabel*>(QStringLiteral("findingText"))->text();
             QVERIFY2(!text.startsWith(semaphore::findingTitle(finding.kind)), qPrintable(text));
-            buttons.append(card.findChild<QPushButton*>(QStringLiteral("remedy"))->accessibleName());
+            buttons.append(card.findChild<QPushButton*>(QStringLiteral("repair"))->accessibleName());
         }
         QVERIFY2(titles[0].contains(samples::clientName(5)) && titles[1].contains(samples::clientName(6)),
             qPrintable(titles.join(QLatin1Char('\n'))));
         QVERIFY2(buttons[0].contains(samples::clientName(5)) && buttons[1].contains(samples::clientName(6)),
             qPrintable(buttons.join(QLatin1Char('\n'))));
+    }
+
+    /// On the card of a finding and where Why advises it.
+    void aRepairHasOneName()
+    {
+        for (int each = 0; each <= static_cast<int>(semaphore::lastFindingKind); ++each) {
+            explain::Advice advice;
+            advice.kind = explain::AdviceKind::Act;
+            advice.repair = semaphore::Finding();
+            advice.repair->kind = static_cast<semaphore::FindingKind>(each);
+            QCOMPARE(gui::adviceAct(advice).remove(u'&'), gui::repairLabel(advice.repair->kind));
+        }
+        QCOMPARE(gui::repairLabel(semaphore::FindingKind::StaleHolder), QStringLiteral("Prune stale holders…"));
     }
 
     void aTitleKeepsItsPlaceBesideALongLine()

@@ -135,6 +135,23 @@ private Q_SLOTS:
         dialog->close();
     }
 
+    /// Whatever a click comes from: what is under way, or done, is not begun again.
+    void onlyWhatIsReadyIsCarriedOut()
+    {
+        const auto dialog = openPlan(makeStale());
+        QSignalSpy done(dialog, &gui::PlanDialog::carriedOut);
+        auto* const carryOut = dialog->findChild<QPushButton*>(QStringLiteral("planCarryOut"));
+        carryOut->click();
+        Q_EMIT carryOut->clicked();
+        QTRY_COMPARE(done.count(), 1);
+        const auto index = m_agent.judge().get("/v1/kv/demo/sem/.lock").index();
+        Q_EMIT carryOut->clicked();
+        QVERIFY(!textOf(dialog, "planResult").isEmpty());
+        QCOMPARE(m_agent.judge().get("/v1/kv/demo/sem/.lock").index(), index);
+        QCOMPARE(done.count(), 1);
+        dialog->close();
+    }
+
     void aRefusedCasSaysThatTheStateChanged()
     {
         const auto dialog = openPlan(makeStale());

@@ -198,7 +198,7 @@ void TestReadOnlyWrites::repairingASemaphore()
     const auto state = *observed->last().state;
     int plans = 0;
     for (const auto& finding : state.findings) {
-        const auto plan = semaphore::remedy(finding, state);
+        const auto plan = semaphore::planRepair(finding, state);
         if (!plan || plan->calls.empty())
             continue;
         ++plans;

@@ -302,8 +302,9 @@ private Q_SLOTS:
                 && finding.session.toString().startsWith(u"2222");
         });
         QVERIFY(clicked != shown->findings.end());
-        room.controller.cure(*clicked, *shown);
+        room.controller.repair(*clicked, *shown);
         const View view(room.window);
+        QCOMPARE(view.label("planTitle")->text(), QStringLiteral("Prune stale holders"));
         QTRY_VERIFY_WITH_TIMEOUT(view.isReady(), patience);
         room.controller.noteState(store(withHolder(3)));
         QVERIFY(view.isOutdated());
@@ -421,7 +422,7 @@ private Q_SLOTS:
         const auto stale
             = std::ranges::find(left->findings, semaphore::FindingKind::StaleHolder, &semaphore::Finding::kind);
         QVERIFY(stale != left->findings.end());
-        room.controller.cure(*stale, *left);
+        room.controller.repair(*stale, *left);
         const View other(room.window);
         QTRY_VERIFY_WITH_TIMEOUT(
             other.label("planResult")->text().contains(QStringLiteral("(key:read) and they may be alive")), patience);

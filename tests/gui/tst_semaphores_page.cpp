@@ -107,7 +107,7 @@ private Q_SLOTS:
         card->findChild<QPushButton*>(QStringLiteral("explain"))->click();
         QTRY_VERIFY((card = controller.find<QWidget>("finding.stale-holder")) != nullptr
             && (why = card->findChild<QLabel*>(QStringLiteral("findingWhy")))->isVisible() && !why->text().isEmpty());
-        card->findChild<QPushButton*>(QStringLiteral("remedy"))->click();
+        card->findChild<QPushButton*>(QStringLiteral("repair"))->click();
         QTRY_VERIFY(controller.dialog("planDialog") != nullptr);
         QTRY_VERIFY_WITH_TIMEOUT(controller.find<QPushButton>("planCarryOut")->isVisible(), slowMs);
         controller.find<QPushButton>("planCarryOut")->click();
@@ -151,17 +151,17 @@ private Q_SLOTS:
         window.show();
         controller.page.watch(path);
         QTRY_VERIFY_WITH_TIMEOUT(
-            controller.find<QPushButton>("remedy") != nullptr && controller.find<QPushButton>("remedy")->isVisible(),
+            controller.find<QPushButton>("repair") != nullptr && controller.find<QPushButton>("repair")->isVisible(),
             slowMs);
         QVERIFY(QTest::qWaitForWindowActive(&window));
-        controller.find<QPushButton>("remedy")->setFocus();
-        controller.find<QPushButton>("remedy")->click();
+        controller.find<QPushButton>("repair")->setFocus();
+        controller.find<QPushButton>("repair")->click();
         QTRY_VERIFY(controller.dialog("planDialog") != nullptr);
         QTRY_VERIFY_WITH_TIMEOUT(controller.find<QPushButton>("planCarryOut")->isVisible(), slowMs);
         controller.find<QPushButton>("planCarryOut")->click();
         QTRY_COMPARE_WITH_TIMEOUT(controller.heldPermits(), 0, slowMs);
         QTRY_VERIFY_WITH_TIMEOUT(
-            !controller.find<QPushButton>("remedy") || !controller.find<QPushButton>("remedy")->isVisible(), slowMs);
+            !controller.find<QPushButton>("repair") || !controller.find<QPushButton>("repair")->isVisible(), slowMs);
         // The page may have seen the change before the plan had its answer; until then this button stops it.
         QTRY_COMPARE_WITH_TIMEOUT(controller.find<QPushButton>("planCancel")->text(), QStringLiteral("Close"), slowMs);
         controller.find<QPushButton>("planCancel")->click();
@@ -178,11 +178,11 @@ private Q_SLOTS:
         bench::SemaphoresController controller(m_agent);
         controller.page.watch(path);
         QTRY_VERIFY_WITH_TIMEOUT(
-            controller.find<QPushButton>("remedy") != nullptr && controller.find<QPushButton>("remedy")->isVisible(),
+            controller.find<QPushButton>("repair") != nullptr && controller.find<QPushButton>("repair")->isVisible(),
             slowMs);
-        QVERIFY2(controller.find<QPushButton>("remedy")->text().startsWith(QStringLiteral("Set limit")),
-            qPrintable(controller.find<QPushButton>("remedy")->text()));
-        controller.find<QPushButton>("remedy")->click();
+        QVERIFY2(controller.find<QPushButton>("repair")->text().startsWith(QStringLiteral("Set limit")),
+            qPrintable(controller.find<QPushButton>("repair")->text()));
+        controller.find<QPushButton>("repair")->click();
         QTRY_VERIFY(controller.dialog("limitDialog") != nullptr);
         controller.find<QSpinBox>("limitSpin")->setValue(3);
         controller.find<QPushButton>("limitNext")->click();
@@ -218,7 +218,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!controller.find<QAction>("prune")->isEnabled());
         QVERIFY(controller.find<QAction>("prune")->toolTip().contains(QStringLiteral("Read-only connection")));
         QVERIFY(!controller.find<QWidget>("finding.stale-holder")
-                     ->findChild<QPushButton*>(QStringLiteral("remedy"))
+                     ->findChild<QPushButton*>(QStringLiteral("repair"))
                      ->isEnabled());
         controller.connection.client()->setReadOnly(false);
         QTRY_VERIFY(controller.find<QAction>("prune")->isEnabled());

@@ -212,7 +212,7 @@ private Q_SLOTS:
         QVERIFY2(controller.action("copyCommand")->isEnabled(), "nothing is written");
     }
 
-    void aRunThatDiedIsAFindingWithItsRemedy()
+    void aRunThatDiedIsAFindingWithItsRepair()
     {
         const QByteArray session = terraformRuns();
         QVERIFY(!session.isEmpty());
@@ -225,7 +225,7 @@ private Q_SLOTS:
         QCOMPARE(controller.text("fact.program.Left by"), u"ann@ws1"_s);
         QVERIFY(!controller.find<QPushButton>("forceUnlockButton")->isVisible());
         QVERIFY2(!controller.find<QLabel>("programWarnings")->isVisible(), "no session is left to be ended");
-        card->findChild<QPushButton*>(u"remedy"_s)->click();
+        card->findChild<QPushButton*>(u"repair"_s)->click();
         carryOut(controller);
         QCOMPARE(m_agent.judge().get("/v1/kv/demo/?keys").status, 404);
     }

@@ -37,16 +37,16 @@ private Q_SLOTS:
         PathView view;
         view.follow(inPhase(consul::WatchPhase::Live), true);
         view.goOn(clockOf(1));
-        view.read(scene.at(2, {}, {1}).update);
+        view.take(scene.at(2, {}, {1}).update);
         QCOMPARE(view.at, clockOf(2));
         QVERIFY(!view.lastEvent);
-        view.read(scene.at(3, {1}, {}).update);
+        view.take(scene.at(3, {1}, {}).update);
         QCOMPARE(view.lastEvent->kind, semaphore::EventKind::Granted);
         view.goOn(clockOf(5));
         QCOMPARE(view.at, clockOf(5));
         QVERIFY(!view.isOld);
         // The clock may be a little older than an answer that is here.
-        view.read(scene.at(4, {1}, {}).update);
+        view.take(scene.at(4, {1}, {}).update);
         QCOMPARE(view.at, clockOf(5));
         QCOMPARE(view.lastEvent->kind, semaphore::EventKind::Granted); // Nothing has happened since.
     }
@@ -56,7 +56,7 @@ private Q_SLOTS:
     {
         Scene scene;
         PathView view;
-        view.read(scene.at(1, {1}, {}).update);
+        view.take(scene.at(1, {1}, {}).update);
         view.follow(inPhase(consul::WatchPhase::Denied), true);
         view.goOn(clockOf(60));
         QVERIFY(view.isOld);

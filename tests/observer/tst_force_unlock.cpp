@@ -126,7 +126,7 @@ private Q_SLOTS:
         QVERIFY(seen->state().holders.empty());
         for (const auto& finding : seen->state().findings) {
             if (finding.kind == FindingKind::LeftLockInfo)
-                QVERIFY(run(semaphore::remedy(finding, seen->state())));
+                QVERIFY(run(semaphore::planRepair(finding, seen->state())));
         }
         forcedByTerraform(judge, "tf/gone", theirs);
         QCOMPARE(leftOf(judge, "tf/dead"), leftOf(judge, "tf/gone"));

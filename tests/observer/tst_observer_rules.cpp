@@ -228,7 +228,7 @@ void TestObserverRules::manyPathsKeepOneSessionList()
         job.path = QStringLiteral("p%1/").arg(path);
         job.table = table;
         job.snapshot = consul::Snapshot{200, 7, false, "[]", QDateTime::currentDateTimeUtc()};
-        return observer::work(job);
+        return observer::decodeAndCompare(job);
     };
     QSet<const consul::SessionInfo*> places;
     std::vector<observer::DecodedAnswer> kept;
@@ -259,7 +259,7 @@ void TestObserverRules::keepsTheStateWhenTheAnswerIsGarbage()
     job.path = QStringLiteral("demo/sem/");
     job.table = std::make_shared<SessionTable>();
     job.snapshot = consul::Snapshot{200, 7, false, "<html>", QDateTime::currentDateTimeUtc()};
-    const auto outcome = observer::work(job);
+    const auto outcome = observer::decodeAndCompare(job);
     QVERIFY(outcome.error);
     QCOMPARE(outcome.error->kind, consul::ErrorKind::Protocol);
     QVERIFY(!outcome.state);
@@ -275,19 +275,19 @@ void TestObserverRules::tellsNothingBeforeWhatWasToldLast()
     job.path = QStringLiteral("demo/sem/");
     job.table = table;
     job.snapshot = consul::Snapshot{200, 7, false, "[]", at};
-    const auto first = observer::work(job);
+    const auto first = observer::decodeAndCompare(job);
     QCOMPARE(first.at, at);
     job.snapshot.reset();
     job.reading = first.reading;
-    const auto again = observer::work(job);
+    const auto again = observer::decodeAndCompare(job);
     QCOMPARE(again.at, at.addMSecs(200));
     job.snapshot = consul::Snapshot{200, 8, false, "[]", at.addMSecs(100)};
     job.notBefore = again.at;
-    const auto waited = observer::work(job);
+    const auto waited = observer::decodeAndCompare(job);
     QCOMPARE(waited.at, again.at);
     QCOMPARE(waited.reading->receivedAt, at.addMSecs(100));
     job.snapshot = consul::Snapshot{200, 9, false, "[]", at.addMSecs(300)};
-    QCOMPARE(observer::work(job).at, at.addMSecs(300));
+    QCOMPARE(observer::decodeAndCompare(job).at, at.addMSecs(300));
 }
 
 void TestObserverRules::nothingIsReadInAStandstill()
@@ -472,7 +472,7 @@ void TestObserverRules::tellsNoMoreThanIsProved()
         if (lived)
             job.lived.insert(QStringLiteral("a"));
         job.isLast = last;
-        const auto outcome = observer::work(job);
+        const auto outcome = observer::decodeAndCompare(job);
         QCOMPARE(reported(outcome), events);
         QCOMPARE(outcome.open, open ? QList<consul::SessionId>{QStringLiteral("a")} : QList<consul::SessionId>());
         // A recording keeps the observation, and makes the same of it.
@@ -508,21 +508,21 @@ void TestObserverRules::believesNoOlderListAfterALoss()
         R"([{"Key":"demo/sem/.lock","CreateIndex":5,"ModifyIndex":9,"LockIndex":0,"Flags":)"
             + QByteArray::number(consul::semaphoreFlag) + ",\"Value\":\"" + list + "\"}]",
         at};
-    QCOMPARE(reported(observer::work(job)), QStringLiteral("released "));
+    QCOMPARE(reported(observer::decodeAndCompare(job)), QStringLiteral("released "));
     job.isAfterLoss = true;
-    auto outcome = observer::work(job);
+    auto outcome = observer::decodeAndCompare(job);
     QCOMPARE(outcome.open, QList<consul::SessionId>{a});
     job.isLast = true;
-    QCOMPARE(reported(observer::work(job)), QStringLiteral("released session-unknown"));
+    QCOMPARE(reported(observer::decodeAndCompare(job)), QStringLiteral("released session-unknown"));
     job.isLast = false;
     job.lived.insert(a);
-    outcome = observer::work(job);
+    outcome = observer::decodeAndCompare(job);
     QVERIFY(outcome.open.isEmpty());
     QCOMPARE(reported(outcome), QStringLiteral("released "));
     job.lived.clear();
     job.table
         = std::make_shared<const SessionTable>(observer::succeed(*job.table, {listedAs(QStringLiteral("b"))}, 9, at));
-    outcome = observer::work(job);
+    outcome = observer::decodeAndCompare(job);
     QCOMPARE(reported(outcome), QStringLiteral("released session-ended"));
     const auto again = observer::advance(*outcome.observation, outcome.at, job.before.get(), job.sightings);
     QCOMPARE(again.events, outcome.events);
@@ -594,7 +594,7 @@ void TestObserverRules::tellsNoMoreOfWhatLiesBetween()
         job.snapshot->status = 404;
     else
         job.snapshot->body = R"([{"Key":"lock","ModifyIndex":10,"Flags":0,"Value":null,)" + key + "}]";
-    const auto outcome = observer::work(job);
+    const auto outcome = observer::decodeAndCompare(job);
     QCOMPARE(reported(outcome), events);
     QVERIFY(outcome.open.isEmpty());
 }
@@ -620,7 +620,7 @@ void TestObserverRules::oneEndFreesAllKeysAtOnce()
             R"([{"Key":"p/slot_000","CreateIndex":5,"LockIndex":1,"Flags":0,"Value":null,"ModifyIndex":)" + first
                 + R"(},{"Key":"p/slot_001","CreateIndex":6,"ModifyIndex":10,"LockIndex":1,"Flags":0,"Value":null}])",
             QDateTime::currentDateTimeUtc()};
-        return reported(observer::work(job));
+        return reported(observer::decodeAndCompare(job));
     };
     QCOMPARE(reportedWith("10"), QStringLiteral("expired ; expired "));
     QCOMPARE(reportedWith("8"), QStringLiteral("gap ; released session-ended; released session-ended"));
@@ -630,15 +630,15 @@ void TestObserverRules::oneEndFreesAllKeysAtOnce()
 void TestObserverRules::ofWhoIsHiddenNothingIsTold()
 {
     observer::Job job = freedLock(tableOf({listedAs(QStringLiteral("a")), listedAs(QStringLiteral("b"))}, 9));
-    QCOMPARE(observer::work(job).open.size(), 1);
+    QCOMPARE(observer::decodeAndCompare(job).open.size(), 1);
     job.hidden.insert(QStringLiteral("a"));
-    const auto outcome = observer::work(job);
+    const auto outcome = observer::decodeAndCompare(job);
     QCOMPARE(reported(outcome), QStringLiteral("released session-unknown"));
     QVERIFY(outcome.open.isEmpty());
     // The list after it lacks it, too.
     job.table = std::make_shared<const SessionTable>(
         observer::succeed(*job.table, {listedAs(QStringLiteral("b"))}, 12, QDateTime::currentDateTimeUtc()));
-    QCOMPARE(reported(observer::work(job)), QStringLiteral("released session-unknown"));
+    QCOMPARE(reported(observer::decodeAndCompare(job)), QStringLiteral("released session-unknown"));
 }
 
 /// A proxy dropped the header X-Consul-Index.
@@ -647,7 +647,7 @@ void TestObserverRules::aListWithoutAnIndexDoesNotTellWhoIsHidden()
     const SessionTable table
         = observer::succeed(tableOf({listedAs(QStringLiteral("a")), listedAs(QStringLiteral("b"))}, 0),
             {listedAs(QStringLiteral("b"))}, 0, QDateTime::currentDateTimeUtc());
-    QCOMPARE(reported(observer::work(freedLock(table))), QStringLiteral("released session-ended"));
+    QCOMPARE(reported(observer::decodeAndCompare(freedLock(table))), QStringLiteral("released session-ended"));
 }
 
 /// Before it is told, they are asked for: they may only be hidden. Of a session that has ended nothing needs to be
@@ -673,24 +673,24 @@ void TestObserverRules::namesTheKeysOfWhoIsToldToHaveLeft()
     job.snapshot = consul::Snapshot{200, 10, false,
         R"([{"Key":"p/owners/a","CreateIndex":5,"ModifyIndex":5,"LockIndex":1,"Flags":0,"Value":null,"Session":"a"}])",
         QDateTime::currentDateTimeUtc()};
-    const auto told = observer::work(job);
+    const auto told = observer::decodeAndCompare(job);
     QCOMPARE(reported(told), QStringLiteral("released "));
     QCOMPARE(told.missed, QStringList{hidden});
 
     job.unread = {hidden};
-    const auto unknown = observer::work(job);
+    const auto unknown = observer::decodeAndCompare(job);
     QCOMPARE(reported(unknown), QStringLiteral("released key-hidden"));
     // It is asked for again when the answer is old, or its return would be an acquisition.
     auto next = job;
     next.before = unknown.state;
     next.snapshot->index = 11;
     next.unread.clear();
-    QCOMPARE(observer::work(next).missed, QStringList{hidden});
-    QCOMPARE(reported(observer::work(next)), QString());
+    QCOMPARE(observer::decodeAndCompare(next).missed, QStringList{hidden});
+    QCOMPARE(reported(observer::decodeAndCompare(next)), QString());
 
     job.unread.clear();
     job.table = std::make_shared<const SessionTable>(observer::succeed(both, {a}, 10, QDateTime::currentDateTimeUtc()));
-    const auto ended = observer::work(job);
+    const auto ended = observer::decodeAndCompare(job);
     QCOMPARE(reported(ended), QStringLiteral("released session-ended"));
     QVERIFY(ended.missed.isEmpty());
 }
@@ -719,9 +719,9 @@ void TestObserverRules::namesAHiddenContenderWhileItsSessionLives()
         = std::make_shared<const observer::Reading>(observer::Reading{{seen.path, 6, seen.entries, {}, true, {}}, at});
     const SessionTable both = tableOf({listedAs(holder), listedAs(waiter)}, 6);
     job.table = std::make_shared<const SessionTable>(both);
-    QCOMPARE(observer::work(job).missed, QStringList{hidden});
+    QCOMPARE(observer::decodeAndCompare(job).missed, QStringList{hidden});
     job.table = std::make_shared<const SessionTable>(observer::succeed(both, {listedAs(holder)}, 7, at));
-    QVERIFY(observer::work(job).missed.isEmpty());
+    QVERIFY(observer::decodeAndCompare(job).missed.isEmpty());
 }
 
 void TestObserverRules::whoeverHoldsAnotherKeyLives()
@@ -742,7 +742,7 @@ void TestObserverRules::whoeverHoldsAnotherKeyLives()
         R"([{"Key":"p/slot_000","CreateIndex":5,"ModifyIndex":10,"LockIndex":1,"Flags":0,"Value":null},
             {"Key":"p/slot_001","CreateIndex":6,"ModifyIndex":6,"LockIndex":1,"Flags":0,"Value":null,"Session":"a"}])",
         QDateTime::currentDateTimeUtc()};
-    const auto outcome = observer::work(job);
+    const auto outcome = observer::decodeAndCompare(job);
     QCOMPARE(reported(outcome), QStringLiteral("released "));
     QVERIFY(outcome.open.isEmpty());
 }
@@ -776,7 +776,7 @@ observer::DecodedAnswer springAnswer(const observer::DecodedAnswer* before, cons
         job.before = before->state;
         job.sightings = before->sightings;
     }
-    return observer::work(job);
+    return observer::decodeAndCompare(job);
 }
 
 } // namespace

@@ -478,7 +478,7 @@ void TestDecode::aKeyThatMayBeUnreadProvesNothing()
     QVERIFY2(text.contains(
                  QStringLiteral("may be unable to read its contender key (key:read), or there was no usable response")),
         qPrintable(text));
-    QVERIFY(!semaphore::remedy(state.findings.front(), state) && !semaphore::planPrune(state));
+    QVERIFY(!semaphore::planRepair(state.findings.front(), state) && !semaphore::planPrune(state));
     // A session that a list has shown, and now does not, has ended, and holds no key.
     State ended = state;
     State before = state;

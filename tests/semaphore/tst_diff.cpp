@@ -481,7 +481,7 @@ void TestDiff::anEmptyListShowsTheEndOfWhomItShowedBefore()
     QCOMPARE(reported(hidden.state(), free), text("released 1 session-unknown"));
 }
 
-/// Such as observer::work() leaves in the list.
+/// Such as observer::decodeAndCompare() leaves in the list.
 void TestDiff::whatTheListDoesNotProveIsNotCertain()
 {
     const QString slot = QStringLiteral("slot_001");

@@ -225,7 +225,7 @@ private Q_SLOTS:
             QVERIFY(!semaphore::isOnlyAFolder(state));
             QCOMPARE(state.findings.front().kind, semaphore::FindingKind::LeftLockInfo);
             QVERIFY(semaphore::findingText(state.findings.front(), state).contains(u"ann@ws1"_s));
-            const auto plan = semaphore::remedy(state.findings.front(), state);
+            const auto plan = semaphore::planRepair(state.findings.front(), state);
             QVERIFY(plan);
             QCOMPARE(consul::target(plan->calls.back().request), "/v1/kv/tf/net/.lockinfo?cas=10");
             QCOMPARE(plan->calls.size(), state.lockKey.isEmpty() ? 1U : 2U);

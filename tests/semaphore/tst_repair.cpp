@@ -267,7 +267,7 @@ void TestRepair::deleteContender()
     QVERIFY(!semaphore::planDeleteContender(state, state.lockKey, 50));
     QVERIFY(!semaphore::planDeleteContender(state, QStringLiteral("else"), 50));
     for (const semaphore::Finding& finding : state.findings)
-        QVERIFY2(semaphore::remedy(finding, state), qPrintable(semaphore::findingId(finding.kind)));
+        QVERIFY2(semaphore::planRepair(finding, state), qPrintable(semaphore::findingId(finding.kind)));
 }
 
 void TestRepair::flags()
@@ -299,7 +299,7 @@ void TestRepair::flagsOfALock()
     QCOMPARE(sent(plan), QByteArray("as\"it is"));
     const auto lost = std::ranges::find(written.findings, semaphore::FindingKind::LostFlags, &semaphore::Finding::kind);
     QVERIFY(lost != written.findings.end());
-    QCOMPARE(target(semaphore::remedy(*lost, written)), target(plan));
+    QCOMPARE(target(semaphore::planRepair(*lost, written)), target(plan));
     QVERIFY2(!semaphore::planRestoreFlags(lockAt(consul::lockFlag, {}, 0)), "it has them");
     QVERIFY2(!semaphore::planRestoreFlags(lockAt(42, {}, 0)), "it belongs to others");
     QVERIFY2(!semaphore::planRestoreFlags(lockAt(0, {}, 3)), "its clients use it so");
@@ -312,7 +312,7 @@ void TestRepair::nullHolders()
         const State state = withBody(text, flags);
         for (const semaphore::Finding& finding : state.findings) {
             if (finding.kind == semaphore::FindingKind::NullHolders)
-                return sent(semaphore::remedy(finding, state));
+                return sent(semaphore::planRepair(finding, state));
         }
         return QByteArray("no finding");
     };

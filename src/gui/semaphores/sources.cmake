@@ -32,12 +32,12 @@ list(
     semaphores/view/first_look.h
     semaphores/view/inspector.cpp
     semaphores/view/inspector.h
-    semaphores/view/page_actions.cpp
-    semaphores/view/page_actions.h
     semaphores/view/program_card.cpp
     semaphores/view/program_card.h
     semaphores/view/repair_controller.cpp
     semaphores/view/repair_controller.h
+    semaphores/view/semaphores_actions.cpp
+    semaphores/view/semaphores_actions.h
     semaphores/view/semaphores_page.cpp
     semaphores/view/semaphores_page.h
     semaphores/view/tree_pane.cpp

@@ -68,7 +68,7 @@ struct Findings {
     Asked writing;
 };
 
-std::vector<Right> sorted(const Findings& found)
+std::vector<Right> rightsByPage(const Findings& found)
 {
     const auto right = [](const QString& page, const QString& what, const Asked& asked) {
         return Right{page, what, asked.state, asked.words};
@@ -299,7 +299,7 @@ QCoro::Task<RightsReport> probeRights(QPointer<consul::Client> client, consul::S
         report.policy = client->notes().defaultPolicy();
     report.queryBackend = client->notes().queryBackend();
     found.writing = writingOf(report, client->isReadOnly());
-    report.rights = sorted(found);
+    report.rights = rightsByPage(found);
     co_return report;
 }
 

@@ -86,7 +86,7 @@ void PathViews::connectWatches()
     connect(m_watches, &PathWatchSet::added, this, &PathViews::add);
     connect(m_watches, &PathWatchSet::removed, this, &PathViews::remove);
     connect(m_watches, &PathWatchSet::renamed, this, &PathViews::rename);
-    connect(m_watches, &PathWatchSet::updated, this, &PathViews::read);
+    connect(m_watches, &PathWatchSet::updated, this, &PathViews::take);
     connect(m_watches, &PathWatchSet::watchStateChanged, this,
         [this](const QString& path, const consul::WatchState& state) {
             const auto view = m_now.find(path);
@@ -128,7 +128,7 @@ void PathViews::add(const QString& path)
     auto& view = m_now[path];
     view.path = path;
     view.sessions = m_sessions;
-    view.read(m_watches->last(path));
+    view.take(m_watches->last(path));
     follow(view, m_watches->watchState(path));
     if (m_then)
         return;
@@ -178,13 +178,13 @@ void PathViews::rename(const QString& from, const QString& to)
     m_paths.set(paths);
 }
 
-void PathViews::read(const QString& path, const observer::Update& update)
+void PathViews::take(const QString& path, const observer::Update& update)
 {
     const auto view = m_now.find(path);
     if (view == m_now.end())
         return;
     m_flow[path].add(view->update, update);
-    view->read(update);
+    view->take(update);
     showIfNow(path);
     if (!m_then)
         Q_EMIT answered(path, update.receivedAt);

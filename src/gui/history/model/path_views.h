@@ -77,7 +77,7 @@ private:
     void add(const QString& path);
     void remove(const QString& path);
     void rename(const QString& from, const QString& to);
-    void read(const QString& path, const observer::Update& update);
+    void take(const QString& path, const observer::Update& update);
     void follow(history::PathView& view, const consul::WatchState& state) const;
     void followAll();
     void seeSessions();

@@ -24,6 +24,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace gui {
 
@@ -113,8 +114,9 @@ void PlanWords::resizeEvent(QResizeEvent* event)
         updateGeometry();
 }
 
-KeysActDialog::KeysActDialog(const QString& name, KeysController* controller, QWidget* parent)
-    : CarryOutDialog(name, parent)
+KeysActDialog::KeysActDialog(
+    const QString& name, KeysController* controller, QWidget* parent, std::function<void()> start)
+    : CarryOutDialog(name, parent, std::move(start))
     , m_controller(controller)
     , m_words(new PlanWords(name + QStringLiteral("Words")))
     , m_refused(new Notice(RowState::Stale, qPrintable(name + QStringLiteral("Refused"))))

@@ -10,6 +10,7 @@
 #include <QScrollArea>
 #include <QTimer>
 
+#include <functional>
 #include <memory>
 
 class QLabel;
@@ -52,7 +53,7 @@ public:
     void reject() override; ///< Stops what is being read; what is being written is stopped with its own button.
 
 protected:
-    KeysActDialog(const QString& name, KeysController* controller, QWidget* parent);
+    KeysActDialog(const QString& name, KeysController* controller, QWidget* parent, std::function<void()> start);
 
     void setPhase(Phase phase) override;
     [[nodiscard]] bool eventFilter(QObject* object, QEvent* event) override;

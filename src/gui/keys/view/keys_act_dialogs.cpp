@@ -46,7 +46,7 @@ QString counts(const keys::ImportPlan& plan)
 // --- Deleting -----------------------------------------------------------------------------------------------------
 
 DeleteKeysDialog::DeleteKeysDialog(KeysController* controller, const keys::KeySelection& selection, QWidget* parent)
-    : KeysActDialog(QStringLiteral("deleteKeys"), controller, parent)
+    : KeysActDialog(QStringLiteral("deleteKeys"), controller, parent, [this] { start(); })
 {
     setTitle(tr("Delete %1").arg(keys::selectionTitle(selection)));
     showPreparing();
@@ -74,7 +74,7 @@ void DeleteKeysDialog::start()
 
 MoveKeysDialog::MoveKeysDialog(KeysController* controller, const keys::KeySelection& selection, bool duplicate,
     const std::optional<QString>& target, QWidget* parent)
-    : KeysActDialog(QStringLiteral("moveKeys"), controller, parent)
+    : KeysActDialog(QStringLiteral("moveKeys"), controller, parent, [this] { start(); })
     , m_selection(keys::merged(selection))
     , m_duplicate(duplicate)
 {
@@ -179,7 +179,7 @@ void MoveKeysDialog::start()
 // --- Taking back --------------------------------------------------------------------------------------------------
 
 UndoKeysDialog::UndoKeysDialog(KeysController* controller, const keys::UndoEntry& entry, QWidget* parent)
-    : KeysActDialog(QStringLiteral("undoKeys"), controller, parent)
+    : KeysActDialog(QStringLiteral("undoKeys"), controller, parent, [this] { start(); })
     , m_entry(entry)
 {
     setTitle(tr("Undo: %1").arg(entry.title));
@@ -223,7 +223,7 @@ void UndoKeysDialog::start()
 // --- What was broken off ------------------------------------------------------------------------------------------
 
 UnfinishedWorkDialog::UnfinishedWorkDialog(KeysController* controller, keys::UnfinishedWork work, QWidget* parent)
-    : KeysActDialog(QStringLiteral("unfinishedMove"), controller, parent)
+    : KeysActDialog(QStringLiteral("unfinishedMove"), controller, parent, [this] { begin(false); })
     , m_work(std::move(work))
     , m_back(addAct(QStringLiteral("unfinishedMoveBack"), tr("Roll &back")))
     , m_forget(addAct(QStringLiteral("unfinishedMoveForget"), tr("&Keep as is")))
@@ -288,7 +288,7 @@ void UnfinishedWorkDialog::begin(bool back)
 // --- Import -------------------------------------------------------------------------------------------------------
 
 ImportKeysDialog::ImportKeysDialog(KeysController* controller, const QString& fileName, QWidget* parent)
-    : KeysActDialog(QStringLiteral("importKeys"), controller, parent)
+    : KeysActDialog(QStringLiteral("importKeys"), controller, parent, [this] { start(); })
     , m_saveReport(addAct(QStringLiteral("importReport"), tr("Save the re&port…")))
 {
     setTitle(tr("Import %1").arg(QFileInfo(fileName).fileName()));
@@ -415,13 +415,13 @@ void ImportKeysDialog::saveReport(const QString& imported)
 
 ExportKeysDialog::ExportKeysDialog(
     KeysController* controller, keys::KeySelection selection, const QString& fileName, QWidget* parent)
-    : KeysActDialog(QStringLiteral("exportKeys"), controller, parent)
+    : KeysActDialog(QStringLiteral("exportKeys"), controller, parent, [this] { start(); })
     , m_selection(std::move(selection))
     , m_fileName(fileName)
 {
     setTitle(tr("Export to %1").arg(QFileInfo(fileName).fileName()));
     showPlan({}, {}, {});
-    ExportKeysDialog::start();
+    start();
 }
 
 void ExportKeysDialog::start()

@@ -21,10 +21,8 @@ public:
     DeleteKeysDialog(KeysController* controller, const keys::KeySelection& selection, QWidget* parent);
     ~DeleteKeysDialog() override { stopWork(); }
 
-protected:
-    void start() override;
-
 private:
+    void start();
     keys::DeletePlan m_plan;
 };
 
@@ -43,11 +41,11 @@ Q_SIGNALS:
     void renamed(const QString& to); ///< One thing has its new name, or a copy that has it.
 
 protected:
-    void start() override;
     void setPhase(Phase phase) override;
     void makePlan() override;
 
 private:
+    void start();
     [[nodiscard]] bool isSingle() const;
     [[nodiscard]] QString wantedName() const; ///< As typed; of a folder with the slash.
     [[nodiscard]] keys::MoveRequest request() const;
@@ -68,10 +66,8 @@ public:
     UndoKeysDialog(KeysController* controller, const keys::UndoEntry& entry, QWidget* parent);
     ~UndoKeysDialog() override { stopWork(); }
 
-protected:
-    void start() override;
-
 private:
+    void start();
     void showUndo(const keys::KeysUndoPlan& plan);
 
     keys::UndoEntry m_entry;
@@ -89,7 +85,6 @@ Q_SIGNALS:
     void decided(); ///< It is not unfinished any more, or otherwise.
 
 protected:
-    void start() override { begin(false); }
     void setPhase(Phase phase) override;
 
 private:
@@ -111,11 +106,11 @@ public:
     ~ImportKeysDialog() override { stopWork(); }
 
 protected:
-    void start() override;
     void setPhase(Phase phase) override;
     void makePlan() override;
 
 private:
+    void start();
     void showPolicy();
     [[nodiscard]] keys::ImportPolicy policy() const;
     void end(const keys::ImportOutcome& outcome);
@@ -140,10 +135,8 @@ public:
         KeysController* controller, keys::KeySelection selection, const QString& fileName, QWidget* parent);
     ~ExportKeysDialog() override { stopWork(); }
 
-protected:
-    void start() override;
-
 private:
+    void start();
     keys::KeySelection m_selection;
     QString m_fileName;
 };

@@ -37,7 +37,7 @@ QString written(const QString& fileName, const std::vector<keys::ReplaceRow>& ro
 } // namespace
 
 ReplaceKeysDialog::ReplaceKeysDialog(KeysController* controller, const QString& folder, QWidget* parent)
-    : KeysActDialog(QStringLiteral("replaceKeys"), controller, parent)
+    : KeysActDialog(QStringLiteral("replaceKeys"), controller, parent, [this] { start(); })
     , m_ui(std::make_unique<Ui::ReplaceKeysDialog>())
     , m_preview(addAct(QStringLiteral("replaceKeysPreview"), tr("&Preview")))
     , m_saveValues(addAct(QStringLiteral("replaceKeysSave"), tr("Sa&ve current values…")))

@@ -22,12 +22,12 @@ public:
     ~ReplaceKeysDialog() override;
 
 protected:
-    void start() override;
     void setPhase(Phase phase) override;
     void makePlan() override;
     [[nodiscard]] bool eventFilter(QObject* object, QEvent* event) override;
 
 private:
+    void start();
     [[nodiscard]] bool isInNames() const;
     [[nodiscard]] keys::ReplaceRequest request() const;
     void requestChanged();

@@ -36,7 +36,7 @@ QByteArray identityOf(const consul::PlannedCall& call)
 } // namespace
 
 SweepDialog::SweepDialog(QPointer<consul::Client> client, const lab::Leftovers& found, QWidget* parent)
-    : CarryOutDialog(QStringLiteral("plan"), parent)
+    : CarryOutDialog(QStringLiteral("plan"), parent, [this] { start(); })
     , m_client(std::move(client))
     , m_record(found.record)
     , m_consequences(sentence({}, "planConsequences", this))

@@ -28,11 +28,11 @@ Q_SIGNALS:
     void carriedOut(); ///< Or stopped: something may be gone.
 
 protected:
-    void start() override;
     [[nodiscard]] bool mayStart() const override;
     void setPhase(Phase phase) override;
 
 private:
+    void start();
     /// What is to be done with a reading.
     enum class Reading { ToShow, ToCarryOut };
 

@@ -17,6 +17,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace gui {
 
@@ -26,7 +27,7 @@ Q_LOGGING_CATEGORY(planLog, "signalbox.gui", QtInfoMsg)
 
 } // namespace
 
-CarryOutDialog::CarryOutDialog(const QString& name, QWidget* parent)
+CarryOutDialog::CarryOutDialog(const QString& name, QWidget* parent, std::function<void()> start)
     : QDialog(parent)
     , m_title(headline({}, qPrintable(name + QStringLiteral("Title")), this))
     , m_progress(new QProgressBar(this))
@@ -48,7 +49,7 @@ CarryOutDialog::CarryOutDialog(const QString& name, QWidget* parent)
     m_close->setDefault(true);
     m_carryOut->setAutoDefault(false);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &CarryOutDialog::reject);
-    connect(m_carryOut, &QPushButton::clicked, this, [this] {
+    connect(m_carryOut, &QPushButton::clicked, this, [this, start = std::move(start)] {
         if (m_phase == Phase::Ready)
             start();
     });

@@ -4,6 +4,7 @@
 #include <QDialog>
 #include <QDialogButtonBox>
 
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -33,10 +34,9 @@ protected:
     };
 
     /// `name`: what the names of the parts begin with: `plan` gives `planTitle`, `planCarryOut`, `planCancel`,
-    /// `planResult` and `planProgress`.
-    CarryOutDialog(const QString& name, QWidget* parent);
+    /// `planResult` and `planProgress`. `start`: a person wants it; called in Ready only.
+    CarryOutDialog(const QString& name, QWidget* parent, std::function<void()> start);
 
-    virtual void start() = 0; ///< A person wants it. Called in Ready only.
     [[nodiscard]] virtual bool mayStart() const = 0; ///< Whether anything is left to be said or typed before.
     virtual void setPhase(Phase phase);
     [[nodiscard]] Phase phase() const { return m_phase; }

@@ -44,7 +44,7 @@ QString MaintenanceDialog::reason() const
 // --- OperatorActDialog --------------------------------------------------------------------------------------------
 
 OperatorActDialog::OperatorActDialog(QPointer<cleanup::AgentPool> pool, QWidget* parent)
-    : CarryOutDialog(QStringLiteral("act"), parent)
+    : CarryOutDialog(QStringLiteral("act"), parent, [this] { start(); })
     , m_pool(std::move(pool))
     , m_text(sentence({}, "actConsequences", this))
     , m_calls(new PlanCallCards(QStringLiteral("actCalls"), this))

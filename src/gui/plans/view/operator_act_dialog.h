@@ -50,11 +50,11 @@ Q_SIGNALS:
     void carriedOut(bool done);
 
 protected:
-    void start() override;
     [[nodiscard]] bool mayStart() const override;
     void setPhase(Phase phase) override;
 
 private:
+    void start();
     static QCoro::Task<> carryOut(
         OperatorActDialog* self, QPointer<cleanup::AgentPool> pool, cleanup::OperatorAct act, consul::StopToken stop);
     void end(const cleanup::ActResult& result);

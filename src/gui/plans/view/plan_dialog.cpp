@@ -197,7 +197,7 @@ QString failureText(const consul::PlannedCall& call, const consul::Error& failur
 }
 
 PlanDialog::PlanDialog(QPointer<consul::Client> client, QWidget* parent)
-    : CarryOutDialog(QStringLiteral("plan"), parent)
+    : CarryOutDialog(QStringLiteral("plan"), parent, [this] { start(); })
     , m_client(std::move(client))
     , m_consequences(sentence({}, "planConsequences", this))
     , m_followed(sentence({}, "planFollowed", this))

@@ -56,11 +56,11 @@ Q_SIGNALS:
     void planWanted();
 
 protected:
-    void start() override;
     [[nodiscard]] bool mayStart() const override { return m_client && !m_plan.calls.empty() && !m_outdated; }
     void setPhase(Phase phase) override;
 
 private:
+    void start();
     void showConsequences();
     void showCalls(const consul::Plan& plan);
     void followTo(const consul::Plan& plan);

@@ -37,7 +37,7 @@ struct ContenderFacts {
     const std::optional<consul::SessionInfo>& session, const QDateTime& now);
 /// What is known of a semaphore or lock as a whole.
 [[nodiscard]] std::vector<Fact> semaphoreFacts(const observer::Update& update, const QDateTime& now);
-/// Whether a held lock can be ended in the steps of its program: of what a run left behind, a finding's remedy does it.
+/// Whether a held lock can be ended in the steps of its program: of what a run left behind, a finding's repair does it.
 [[nodiscard]] bool canForceUnlock(const semaphore::State& state);
 /// Settled findings that belong to the selection: those of `session`, or all when it is empty.
 [[nodiscard]] std::vector<semaphore::Finding> findingsOf(

@@ -32,11 +32,11 @@ QString subject(const semaphore::Finding& finding, const semaphore::State& state
 
 } // namespace
 
-QString remedyLabel(semaphore::FindingKind kind)
+QString repairLabel(semaphore::FindingKind kind)
 {
     switch (kind) {
     case semaphore::FindingKind::StaleHolder:
-        return FindingCard::tr("Prune with CAS…");
+        return FindingCard::tr("Prune stale holders…");
     case semaphore::FindingKind::DeadContender:
     case semaphore::FindingKind::LeftoverContender:
         return FindingCard::tr("Delete contender…");
@@ -47,9 +47,20 @@ QString remedyLabel(semaphore::FindingKind kind)
     case semaphore::FindingKind::LimitMissing:
     case semaphore::FindingKind::LimitMalformed:
         return FindingCard::tr("Set limit…");
-    default:
-        return FindingCard::tr("Repair…");
+    case semaphore::FindingKind::OverLimit:
+    case semaphore::FindingKind::ForeignFlags:
+    case semaphore::FindingKind::UndecodableBody:
+    case semaphore::FindingKind::SiblingPrefix:
+    case semaphore::FindingKind::LockDelayPossible:
+    case semaphore::FindingKind::MissingLock:
+    case semaphore::FindingKind::DuplicateSlotOwner:
+    case semaphore::FindingKind::LeftLockInfo:
+    case semaphore::FindingKind::PermitTaken:
+    case semaphore::FindingKind::UnconfirmedHolder:
+    case semaphore::FindingKind::OtherSession:
+        break;
     }
+    return FindingCard::tr("Repair…");
 }
 
 FindingCard::FindingCard(RepairController* repairs, QWidget* parent)
@@ -57,7 +68,7 @@ FindingCard::FindingCard(RepairController* repairs, QWidget* parent)
     , m_title(uncutSentence({}, "findingTitle", this))
     , m_text(uncutSentence({}, "findingText", this))
     , m_why(uncutSentence({}, "findingWhy", this))
-    , m_remedy(named(new QPushButton(this), "remedy"))
+    , m_repair(named(new QPushButton(this), "repair"))
     , m_explain(named(new QPushButton(this), "explain"))
     , m_cause(named(new QPushButton(this), "cause"))
     , m_buttons(new QBoxLayout(QBoxLayout::LeftToRight))
@@ -75,7 +86,7 @@ FindingCard::FindingCard(RepairController* repairs, QWidget* parent)
     column->addWidget(m_text);
     column->addWidget(m_why);
     m_buttons->setContentsMargins(0, 4, 0, 0);
-    m_buttons->addWidget(m_remedy);
+    m_buttons->addWidget(m_repair);
     m_buttons->addWidget(m_explain);
     m_buttons->addStretch(1);
     column->addLayout(m_buttons);
@@ -83,7 +94,7 @@ FindingCard::FindingCard(RepairController* repairs, QWidget* parent)
     m_cause->hide();
 
     connect(m_explain, &QPushButton::toggled, m_why, &QLabel::setVisible);
-    connect(m_remedy, &QPushButton::clicked, this, [this, repairs] { repairs->cure(m_finding, *m_state); });
+    connect(m_repair, &QPushButton::clicked, this, [this, repairs] { repairs->repair(m_finding, *m_state); });
     connect(m_cause, &QPushButton::clicked, this, [this] {
         const QString session = m_finding.session; // Another finding may be shown when the cursor moves.
         Q_EMIT causeWanted(session);
@@ -91,7 +102,7 @@ FindingCard::FindingCard(RepairController* repairs, QWidget* parent)
 }
 
 void FindingCard::setFinding(const semaphore::Finding& finding, std::shared_ptr<const semaphore::State> state,
-    const QString& remedy, const QString& blocked)
+    const QString& repair, const QString& blocked)
 {
     m_finding = finding;
     m_state = std::move(state);
@@ -105,13 +116,13 @@ void FindingCard::setFinding(const semaphore::Finding& finding, std::shared_ptr<
     m_title->setText(title);
     m_text->setText(semaphore::findingText(finding, *m_state));
     m_why->setText(semaphore::findingWhy(finding, *m_state));
-    if (remedy.isEmpty() || !blocked.isEmpty())
-        yieldFocus(m_remedy);
-    m_remedy->setVisible(!remedy.isEmpty());
-    m_remedy->setText(remedy);
-    m_remedy->setAccessibleName(tr("%1 for %2", "remedy, finding").arg(remedy, title));
-    m_remedy->setEnabled(blocked.isEmpty());
-    m_remedy->setToolTip(tipText(blocked));
+    if (repair.isEmpty() || !blocked.isEmpty())
+        yieldFocus(m_repair);
+    m_repair->setVisible(!repair.isEmpty());
+    m_repair->setText(repair);
+    m_repair->setAccessibleName(tr("%1 for %2", "repair, finding").arg(repair, title));
+    m_repair->setEnabled(blocked.isEmpty());
+    m_repair->setToolTip(tipText(blocked));
     m_explain->setAccessibleName(tr("Explain: %1").arg(title));
     m_explain->setVisible(!m_why->text().isEmpty());
     turnButtons();
@@ -135,7 +146,7 @@ int FindingCard::roomFor(int buttons) const
 QSize FindingCard::minimumSizeHint() const
 {
     const int widest
-        = std::max({m_remedy->sizeHint().width(), m_explain->sizeHint().width(), m_cause->sizeHint().width()});
+        = std::max({m_repair->sizeHint().width(), m_explain->sizeHint().width(), m_cause->sizeHint().width()});
     const QSize least = TintedFrame::minimumSizeHint();
     return {std::min(least.width(), roomFor(widest)), least.height()};
 }
@@ -148,8 +159,8 @@ void FindingCard::resizeEvent(QResizeEvent* event)
 
 void FindingCard::turnButtons()
 {
-    const int both = m_remedy->sizeHint().width() + m_buttons->spacing() + m_explain->sizeHint().width();
-    const bool bothShown = m_remedy->isVisibleTo(this) && m_explain->isVisibleTo(this);
+    const int both = m_repair->sizeHint().width() + m_buttons->spacing() + m_explain->sizeHint().width();
+    const bool bothShown = m_repair->isVisibleTo(this) && m_explain->isVisibleTo(this);
     m_buttons->setDirection(bothShown && roomFor(both) > width() ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 

@@ -12,7 +12,7 @@ namespace gui {
 
 class RepairController;
 
-/// One finding in words: what is so, on demand why it matters, and a button for the safe remedy where one exists.
+/// One finding in words: what is so, on demand why it matters, and a button for the safe repair where one exists.
 class FindingCard : public TintedFrame
 {
     Q_OBJECT
@@ -20,9 +20,9 @@ public:
     /// `repairs`: plans what the button wants; outlives this.
     explicit FindingCard(RepairController* repairs, QWidget* parent = nullptr);
 
-    /// `remedy`: label of the button; empty: none. `blocked`: why the remedy cannot be used now; empty: it can.
+    /// `repair`: label of the button; empty: none. `blocked`: why the repair cannot be used now; empty: it can.
     void setFinding(const semaphore::Finding& finding, std::shared_ptr<const semaphore::State> state,
-        const QString& remedy, const QString& blocked);
+        const QString& repair, const QString& blocked);
 
     void setCause(bool known); ///< Of its session the end was seen: a button leads there. After setFinding().
 
@@ -43,13 +43,13 @@ private:
     QLabel* m_title;
     QLabel* m_text;
     QLabel* m_why;
-    QPushButton* m_remedy;
+    QPushButton* m_repair;
     QPushButton* m_explain;
     QPushButton* m_cause;
     QBoxLayout* m_buttons;
 };
 
-/// What the remedy button of a finding says; empty when planning knows none for this kind.
-[[nodiscard]] QString remedyLabel(semaphore::FindingKind kind);
+/// What the repair button of a finding says; empty when planning knows none for this kind.
+[[nodiscard]] QString repairLabel(semaphore::FindingKind kind);
 
 } // namespace gui

@@ -309,16 +309,16 @@ void Inspector::showHead(
         m_badge->setBadge({tr("stale holder"), RowState::Stale});
 }
 
-bool Inspector::isCurable(const semaphore::Finding& finding, const observer::Update& update)
+bool Inspector::isRepairable(const semaphore::Finding& finding, const observer::Update& update)
 {
     if (m_judged != update.state) {
         m_judged = update.state;
-        m_curable.clear();
+        m_repairable.clear();
     }
     const QString key = semaphore::findingKey(finding);
-    auto known = m_curable.find(key);
-    if (known == m_curable.end())
-        known = m_curable.insert(key, canCure(finding, *update.state));
+    auto known = m_repairable.find(key);
+    if (known == m_repairable.end())
+        known = m_repairable.insert(key, canRepair(finding, *update.state));
     return *known;
 }
 
@@ -335,9 +335,9 @@ void Inspector::showFindings(const observer::Update& update, const std::vector<s
         return card;
     });
     for (std::size_t i = 0; i < shown; ++i) {
-        const bool curable = isCurable(findings[i], update);
+        const bool repairable = isRepairable(findings[i], update);
         m_findings[i]->setFinding(
-            findings[i], update.state, curable ? remedyLabel(findings[i].kind) : QString(), blocked);
+            findings[i], update.state, repairable ? repairLabel(findings[i].kind) : QString(), blocked);
         m_findings[i]->setCause(
             findings[i].kind == semaphore::FindingKind::StaleHolder && isEndSeen && isEndSeen(findings[i].session));
     }

@@ -55,12 +55,12 @@ class FindingCard;
 class ProgramCard;
 class RepairController;
 
-/// The right pane: facts about the selected contender or semaphore, its findings with their remedies, and the wire.
+/// The right pane: facts about the selected contender or semaphore, its findings with their repairs, and the wire.
 class Inspector : public QWidget
 {
     Q_OBJECT
 public:
-    /// `repairs`: of the remedies; outlives this.
+    /// `repairs`: plans them; outlives this.
     explicit Inspector(RepairController* repairs, QWidget* parent = nullptr);
 
     void setClient(consul::Client* client); ///< Null: none.
@@ -82,7 +82,7 @@ private:
     void fitBody();
     void showHead(
         const Selection& selection, const observer::Update& update, const std::optional<ContenderFacts>& contender);
-    [[nodiscard]] bool isCurable(const semaphore::Finding& finding, const observer::Update& update);
+    [[nodiscard]] bool isRepairable(const semaphore::Finding& finding, const observer::Update& update);
     void showFindings(const observer::Update& update, const std::vector<semaphore::Finding>& findings,
         const QString& blocked, const EndSeen& isEndSeen);
 
@@ -97,8 +97,8 @@ private:
     QLabel* m_moreFindings;
     QWidget* m_scroll = nullptr; ///< All but title and requests.
     WirePanel* m_wire;
-    std::shared_ptr<const semaphore::State> m_judged; ///< The State that m_curable is about.
-    QHash<QString, bool> m_curable; ///< By findingKey(): a remedy reads the body, too much for every tick.
+    std::shared_ptr<const semaphore::State> m_judged; ///< The State that m_repairable is about.
+    QHash<QString, bool> m_repairable; ///< By findingKey(): a repair reads the body, too much for every tick.
 };
 
 } // namespace gui

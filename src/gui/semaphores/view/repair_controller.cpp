@@ -284,8 +284,9 @@ void RepairController::propose(const semaphore::State& shown, const QString& tit
     dialog->open();
 }
 
-void RepairController::proposePrune(const semaphore::State& shown, const QString& title)
+void RepairController::prune(const semaphore::State& shown)
 {
+    const QString title = tr("Prune stale holders");
     auto* const dialog = makeDialog();
     const auto first = std::make_shared<const semaphore::State>(shown);
     const auto facts = std::make_shared<PruneFacts>();
@@ -307,11 +308,6 @@ void RepairController::proposePrune(const semaphore::State& shown, const QString
     readForPrune(dialog, facts, title);
 }
 
-void RepairController::prune(const semaphore::State& state)
-{
-    proposePrune(state, tr("Prune stale holders"));
-}
-
 void RepairController::restoreFlags(const semaphore::State& state)
 {
     propose(state, tr("Restore flags"), semaphore::planRestoreFlags);
@@ -330,13 +326,13 @@ void RepairController::deleteContender(const semaphore::State& state, const QStr
 }
 
 /// Of a plan for a limit only that there is one is known before.
-bool canCure(const semaphore::Finding& finding, const semaphore::State& state)
+bool canRepair(const semaphore::Finding& finding, const semaphore::State& state)
 {
     return asksForLimit(finding) ? semaphore::planSetLimit(state, 1).has_value()
-                                 : semaphore::remedy(finding, state).has_value();
+                                 : semaphore::planRepair(finding, state).has_value();
 }
 
-void RepairController::cure(const semaphore::Finding& finding, const semaphore::State& state)
+void RepairController::repair(const semaphore::Finding& finding, const semaphore::State& state)
 {
     if (asksForLimit(finding)) {
         setLimit(state);
@@ -344,14 +340,14 @@ void RepairController::cure(const semaphore::Finding& finding, const semaphore::
     }
     // Its plan is about all stale holders: it holds for those that are left when the one that was clicked is gone.
     if (finding.kind == semaphore::FindingKind::StaleHolder) {
-        proposePrune(state, semaphore::findingTitle(finding.kind));
+        prune(state);
         return;
     }
     const QString id = semaphore::findingKey(finding);
     propose(state, semaphore::findingTitle(finding.kind), [id](const semaphore::State& newest) {
         const auto same = std::ranges::find_if(
             newest.findings, [&id](const semaphore::Finding& each) { return semaphore::findingKey(each) == id; });
-        return same == newest.findings.end() ? std::nullopt : semaphore::remedy(*same, newest);
+        return same == newest.findings.end() ? std::nullopt : semaphore::planRepair(*same, newest);
     });
 }
 

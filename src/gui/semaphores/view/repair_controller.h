@@ -45,13 +45,13 @@ public:
     /// The newest State of a path. Until one is noted, the one that a wish comes with stands for it.
     void noteState(const std::shared_ptr<const semaphore::State>& state, const semaphore::Sightings& sightings = {});
     void forget(const QString& path); ///< Nobody watches it any more.
-    void prune(const semaphore::State& state);
+    void prune(const semaphore::State& shown);
     void setLimit(const semaphore::State& state);
     void restoreFlags(const semaphore::State& state);
     void forceUnlock(const semaphore::State& state);
     void deleteContender(const semaphore::State& state, const QString& key);
-    /// The safe remedy of a finding, as canCure() knows it.
-    void cure(const semaphore::Finding& finding, const semaphore::State& state);
+    /// The safe repair of a finding, as canRepair() knows it.
+    void repair(const semaphore::Finding& finding, const semaphore::State& state);
 
 Q_SIGNALS:
     void stateNoted(const QString& path);
@@ -61,7 +61,6 @@ private:
     [[nodiscard]] PlanDialog* makeDialog();
     void follow(PlanDialog* dialog, const QString& path, const std::function<void()>& onNoted);
     void propose(const semaphore::State& shown, const QString& title, const Make& make);
-    void proposePrune(const semaphore::State& shown, const QString& title);
 
     Connection* m_connection;
     QWidget* m_window;
@@ -69,7 +68,7 @@ private:
     QHash<QString, semaphore::Sightings> m_sightings; ///< Of m_newest.
 };
 
-/// Whether cure() has a plan.
-[[nodiscard]] bool canCure(const semaphore::Finding& finding, const semaphore::State& state);
+/// Whether repair() has a plan.
+[[nodiscard]] bool canRepair(const semaphore::Finding& finding, const semaphore::State& state);
 
 } // namespace gui

@@ -20,8 +20,8 @@
 #include "gui/semaphores/model/semaphore_tree_model.h"
 #include "gui/semaphores/view/discover_dialog.h"
 #include "gui/semaphores/view/first_look.h"
-#include "gui/semaphores/view/page_actions.h"
 #include "gui/semaphores/view/repair_controller.h"
+#include "gui/semaphores/view/semaphores_actions.h"
 #include "gui/semaphores/view/tree_pane.h"
 #include "gui/semaphores/view/watch_dialog.h"
 #include "gui/stage/view/stage_pane.h"
@@ -121,7 +121,7 @@ SemaphoresPage::SemaphoresPage(Connection* connection, HistoryController* histor
     , m_model(new SemaphoreTreeModel(this))
     , m_history(history)
     , m_watches(history->watches())
-    , m_actions(new PageActions(this))
+    , m_actions(new SemaphoresActions(this))
     , m_time(new HistoryParts(history, this))
     , m_repairs(new RepairController(connection, this))
     , m_footer(named(new QWidget(this), "semaphoresFooter"))
@@ -546,7 +546,7 @@ void SemaphoresPage::repairWanted()
         return;
     const auto finding = *m_repair->finding;
     m_repair.reset();
-    m_repairs->cure(finding, *state);
+    m_repairs->repair(finding, *state);
 }
 
 QList<Loss> SemaphoresPage::losses(Leaving why) const

@@ -13,7 +13,7 @@ namespace gui {
 class FirstLook;
 class HistoryParts;
 class Notice;
-class PageActions;
+class SemaphoresActions;
 class RepairController;
 class SemaphoreTreeModel;
 class SessionEnds;
@@ -127,7 +127,7 @@ private:
     SemaphoreTreeModel* m_model;
     HistoryController* m_history;
     PathWatchSet* m_watches;
-    PageActions* m_actions;
+    SemaphoresActions* m_actions;
     HistoryParts* m_time;
     RepairController* m_repairs;
     QWidget* m_footer;

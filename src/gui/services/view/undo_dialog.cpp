@@ -25,7 +25,7 @@ constexpr int mostDefinitions = 30; ///< Definitions whose calls are shown one b
 
 UndoDialog::UndoDialog(QPointer<cleanup::AgentPool> pool, cleanup::AddressBook addresses,
     std::vector<cleanup::SavedDefinition> definitions, QWidget* parent)
-    : CarryOutDialog(QStringLiteral("undo"), parent)
+    : CarryOutDialog(QStringLiteral("undo"), parent, [this] { start(); })
     , m_pool(std::move(pool))
     , m_addresses(std::move(addresses))
     , m_definitions(std::move(definitions))

@@ -30,10 +30,10 @@ Q_SIGNALS:
     void restored(const std::vector<cleanup::InstanceRef>& instances);
 
 protected:
-    void start() override;
     [[nodiscard]] bool mayStart() const override { return !m_open.empty(); }
 
 private:
+    void start();
     /// What something is sent for, and where its outcome is told.
     struct Open {
         cleanup::SavedDefinition definition;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/why/model/wait_graph_layout.h"
 
-#include "explain/why_words.h"
+#include "explain/reason_words.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
 #include "semaphore/programs.h"

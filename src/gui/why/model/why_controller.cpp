@@ -420,7 +420,7 @@ std::optional<explain::NodeElsewhere> WhyController::nodeElsewhere() const
 
 // --- The answer ---------------------------------------------------------------------------------------------------
 
-WhyAsked WhyController::asked() const
+WhyAsked WhyController::factsNow() const
 {
     WhyAsked asked{m_path, m_session, m_seen->isPast(), facts(), {}};
     const auto* const state = asked.facts.state.get();
@@ -446,7 +446,7 @@ void WhyController::answerNow()
     askPermissions();
     askNode();
     if (!m_figures) {
-        auto question = asked();
+        auto question = factsNow();
         if (!isLarge(question)) {
             m_answer.set(answerOf(std::move(question), nullptr));
         } else {
@@ -473,7 +473,7 @@ void WhyController::retranslate()
     if (!m_watching)
         return;
     if (m_figures && !m_path.isEmpty()) {
-        if (auto question = asked(); !isLarge(question))
+        if (auto question = factsNow(); !isLarge(question))
             m_answer.set(answerOf(std::move(question), m_figures));
     }
     answerNow();
@@ -588,7 +588,7 @@ void WhyController::workOut()
     if (m_working || !m_watching || m_path.isEmpty())
         return;
     m_figuresAt.start();
-    auto facts = asked();
+    auto facts = factsNow();
     // The answer is of now, and a wait that lasts grows, as a hole does; all else rests on what was seen.
     const bool isHoleGrowing = m_figures && m_figures->safety && !m_seen->isFile() && isGrowing(*m_figures->safety);
     const bool isNew = !m_figures || m_isOld || m_figures->bill.lasts || isHoleGrowing;

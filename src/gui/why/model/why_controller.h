@@ -26,7 +26,7 @@ class Connection;
 class SessionEnds;
 
 /// Holds a question (a path, and perhaps a session there), and answers it while somebody looks:
-/// 1. asked() puts what is known at one moment into one value, WhyAsked. What is seen of lanes is another, WhySeen.
+/// 1. factsNow() puts what is known at one moment into one value, WhyAsked. What is seen of lanes is another, WhySeen.
 /// 2. answerOf() and figuresOf() make the answer of them, pure functions, beside the thread of the window.
 /// 3. answers() tells it, and the page shows nothing else.
 /// noteChange() begins anew, a little later. Figures take longer than all else: the first answer to a question comes
@@ -83,7 +83,7 @@ private:
     void askNode();
     static QCoro::Task<> takeNode(WhyController* self, explain::Read read, consul::StopToken stop);
     void workOut();
-    [[nodiscard]] WhyAsked asked() const;
+    [[nodiscard]] WhyAsked factsNow() const;
     [[nodiscard]] WhySeen gather();
     [[nodiscard]] bool isWatchedElsewhere() const;
     [[nodiscard]] std::optional<history::Moment> momentThen() const;

@@ -2,7 +2,7 @@
 #include "gui/why/model/why_figures.h"
 
 #include "explain/habit.h"
-#include "explain/why_words.h"
+#include "explain/reason_words.h"
 
 #include <QCoreApplication>
 

@@ -107,12 +107,25 @@ QString adviceAct(const explain::Advice& advice)
         return WhyWords::tr("&Delete contender…");
     case semaphore::FindingKind::LostFlags:
         return WhyWords::tr("&Restore flags…");
+    case semaphore::FindingKind::NullHolders:
+        return WhyWords::tr("Write &empty holders…");
     case semaphore::FindingKind::LimitMissing:
     case semaphore::FindingKind::LimitMalformed:
         return WhyWords::tr("&Set limit…");
-    default:
-        return WhyWords::tr("&Repair…");
+    case semaphore::FindingKind::OverLimit:
+    case semaphore::FindingKind::ForeignFlags:
+    case semaphore::FindingKind::UndecodableBody:
+    case semaphore::FindingKind::SiblingPrefix:
+    case semaphore::FindingKind::LockDelayPossible:
+    case semaphore::FindingKind::MissingLock:
+    case semaphore::FindingKind::DuplicateSlotOwner:
+    case semaphore::FindingKind::LeftLockInfo:
+    case semaphore::FindingKind::PermitTaken:
+    case semaphore::FindingKind::UnconfirmedHolder:
+    case semaphore::FindingKind::OtherSession:
+        break;
     }
+    return WhyWords::tr("&Repair…");
 }
 
 Badge stepBadge(explain::Answer applies)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "explain/why_words.h"
+#include "explain/reason_words.h"
 
 #include "consul/values/node_name.h"
 #include "consul/values/server_trouble.h"
@@ -41,7 +41,7 @@ std::optional<semaphore::Finding> repairable(
     if (!state)
         return std::nullopt;
     for (const auto& each : state->findings) {
-        if (std::ranges::count(kinds, each.kind) && semaphore::remedy(each, *state))
+        if (std::ranges::count(kinds, each.kind) && semaphore::planRepair(each, *state))
             return each;
     }
     return std::nullopt;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/semaphores/view/page_actions.h"
+#include "gui/semaphores/view/semaphores_actions.h"
 
 namespace gui {
 
-PageActions::PageActions(QWidget* page)
+SemaphoresActions::SemaphoresActions(QWidget* page)
     : ActionSet(page)
 {
     discover = make({"discover", QT_TR_NOOP("&Discover…"), QKeySequence(Qt::CTRL | Qt::Key_D),

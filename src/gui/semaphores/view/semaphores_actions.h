@@ -6,11 +6,11 @@
 namespace gui {
 
 /// The acts of the semaphores page.
-class PageActions : public ActionSet
+class SemaphoresActions : public ActionSet
 {
     Q_OBJECT
 public:
-    explicit PageActions(QWidget* page);
+    explicit SemaphoresActions(QWidget* page);
 
     QAction* discover;
     QAction* watch;
