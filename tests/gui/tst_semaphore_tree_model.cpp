@@ -727,6 +727,25 @@ private Q_SLOTS:
         QVERIFY2(!detail().contains(QStringLiteral("TTL")), qPrintable(detail()));
     }
 
+    /// Now and later, and before whoever subscribes after the model: two panes never show two states.
+    void whatIsFollowedIsShownFirst()
+    {
+        SemaphoreTreeModel model;
+        history::PathView shown;
+        shown.path = path;
+        shown.at = samples::noon();
+        shown.update = samples::update(samples::state(3, {1}, {}));
+        gui::Live<history::PathView> live(shown);
+        model.follow(live);
+        QVERIFY(model.indexOfSession(path, samples::sessionId(1)).isValid());
+        QList<bool> seen;
+        live.subscribe(&model,
+            [&](const history::PathView&) { seen << model.indexOfSession(path, samples::sessionId(2)).isValid(); });
+        shown.update = after(shown.update, samples::state(3, {1, 2}, {}), 1);
+        live.set(shown);
+        QCOMPARE(seen, (QList<bool>{false, true}));
+    }
+
     /// A release of Spring deletes its key first.
     void aHolderWithoutAKeyIsToldAfterAHandOver()
     {

@@ -216,6 +216,12 @@ bool SemaphoreTreeModel::addPath(const QString& path)
     return true;
 }
 
+void SemaphoreTreeModel::follow(const Live<history::PathView>& path)
+{
+    std::ignore = addPath(path.value().path);
+    path.subscribe(this, [this](const history::PathView& shown) { show(shown); });
+}
+
 void SemaphoreTreeModel::removePath(const QString& path)
 {
     Node* node = pathNode(path);

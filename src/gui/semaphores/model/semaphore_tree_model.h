@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gui/kit/model/filter_words.h"
+#include "gui/kit/model/live.h"
 #include "gui/kit/model/shown_model.h"
 #include "gui/semaphores/model/tree_rows.h"
 
@@ -64,6 +65,8 @@ public:
     ~SemaphoreTreeModel() override;
 
     [[nodiscard]] bool addPath(const QString& path); ///< Sorted in. False: already there.
+    /// Adds its path, and shows what is known of it, now and whenever it changes, before those who subscribe later.
+    void follow(const Live<history::PathView>& path);
     void removePath(const QString& path);
     void renamePath(const QString& from, const QString& to); ///< A typed path was resolved to a key or folder.
     /// What is known of one of the paths now. Where only its `at` is another, ages change (DetailRole), and what has

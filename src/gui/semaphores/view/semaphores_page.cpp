@@ -285,8 +285,9 @@ void SemaphoresPage::showPaths(const QStringList& paths)
     if (!added.isEmpty())
         restoreRows(); // The first paths of a connection come before it is said to be open.
     for (const auto& path : std::as_const(added)) {
-        std::ignore = m_model->addPath(path);
-        m_history->views()->live(path)->subscribe(this, [this](const history::PathView& shown) { showPath(shown); });
+        const auto* const live = m_history->views()->live(path);
+        m_model->follow(*live);
+        live->subscribe(this, [this](const history::PathView& shown) { showPath(shown); });
     }
     if (!added.isEmpty() && !m_history->isPast()) {
         m_isLooked = true;
@@ -327,14 +328,12 @@ void SemaphoresPage::chooseOf(const QStringList& paths, const Selection& before,
 
 void SemaphoresPage::showPath(const history::PathView& path)
 {
-    const auto before = m_selection;
-    m_model->show(path);
-    // Going through time, a contender may go and come again: it stays selected.
-    const bool isPast = m_history->isPast();
-    if (isPast && path.path == before.path)
-        select(before);
     if (path.path != m_selection.path)
         return;
+    // Going through time, a contender may go and come again: it stays selected.
+    const bool isPast = m_history->isPast();
+    if (isPast)
+        select(m_selection);
     showStage(); // In the same frame: no two panes may show two states.
     showOutdated();
     if (path.update.state != m_inspected.update.state || path.at != m_inspected.at)
@@ -628,6 +627,10 @@ void SemaphoresPage::connectActs()
         offer(false);
     });
     connect(m_tree, &TreePane::selected, this, &SemaphoresPage::select);
+    connect(m_tree, &TreePane::left, this, [this](const Selection& instead) {
+        if (!m_history->isPast())
+            select(instead);
+    });
     connect(m_tree, &TreePane::contextMenuWanted, this, &SemaphoresPage::openMenu);
     connect(m_stage, &StagePane::retryWanted, connection(), &Connection::retryNow);
     const auto selectSession = [this](const QString& session) { select({m_selection.path, session}); };

@@ -17,6 +17,7 @@
 
 #include <QAction>
 #include <QPainter>
+#include <QScopedValueRollback>
 #include <QScopeGuard>
 #include <QTimer>
 #include <QToolButton>
@@ -312,7 +313,9 @@ void TreePane::connectAll()
             m_ui->filter->setFocus();
     });
     connect(m_ui->semaphoreTree->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
-        if (!m_letting)
+        if (m_isLeaving)
+            Q_EMIT left(selection());
+        else if (!m_letting)
             Q_EMIT selected(selection());
     });
     connect(m_ui->semaphoreTree, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) {
@@ -456,6 +459,7 @@ void TreePane::leave(const QModelIndex& parent, int first, int last)
     // The selection moves by itself, so the view must not scroll to the row.
     m_ui->semaphoreTree->setAutoScroll(false);
     const auto rollAgain = qScopeGuard([this] { m_ui->semaphoreTree->setAutoScroll(true); });
+    const QScopedValueRollback leaving(m_isLeaving, true);
     m_ui->semaphoreTree->setCurrentIndex(m_filter.mapFromSource(m_model->indexOfPath(path)));
 }
 

@@ -52,6 +52,7 @@ public:
 Q_SIGNALS:
     void filterEdited(const QString& text);
     void selected(const gui::Selection& selection);
+    void left(const gui::Selection& instead); ///< The row that was selected went.
     void contextMenuWanted(const QPoint& globalPosition);
 
 private:
@@ -73,6 +74,7 @@ private:
     RowHold* m_hold = nullptr;
     TreeMemory m_memory; ///< Of rows that are to come.
     QTimer m_emptySoon; ///< Runs while the filter finds nothing, until that is said.
+    bool m_isLeaving = false; ///< The row that is selected goes.
     bool m_letting = false; ///< The row is let go because it is hidden: the page's selection stays.
 };
 
