@@ -121,8 +121,6 @@ void DiscoverPane::sayAnew()
     m_ui->retranslateUi(this);
     m_model.retranslate();
     showStatus();
-    if (isSearching() || m_isSearched) // What gives each of them away is said while they are searched for.
-        searchAgain();
 }
 
 QTreeView* DiscoverPane::list() const
