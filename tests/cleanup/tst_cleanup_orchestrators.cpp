@@ -171,8 +171,8 @@ void OrchestratorsTest::aWatchProvesNothing()
     Field field(m_agent.httpUrl());
     const auto item = field.run({ref}, std::chrono::milliseconds(300)).front();
     QCOMPARE(verdictName(item.verdict), QStringLiteral("gone-so-far"));
-    QVERIFY2(item.explanation.contains(QStringLiteral("registered again")), qPrintable(item.explanation));
-    QVERIFY(item.advice.contains(QStringLiteral("web-8")));
+    QVERIFY2(item.explanation.text().contains(QStringLiteral("registered again")), qPrintable(item.explanation.text()));
+    QVERIFY(item.advice.text().contains(QStringLiteral("web-8")));
     QVERIFY(!isInCatalog(m_agent.judge(), ref));
 }
 
@@ -189,8 +189,8 @@ void OrchestratorsTest::whatComesBackIsExplained()
     QVERIFY(!finished.isEmpty() || finished.wait(60'000));
     const auto item = removalRun->items().front();
     QCOMPARE(verdictName(item.verdict), QStringLiteral("came-back"));
-    QVERIFY2(!item.explanation.contains(QStringLiteral("agent of")), qPrintable(item.explanation));
-    QVERIFY2(item.advice.contains(QStringLiteral("pod shop/web-9")), qPrintable(item.advice));
+    QVERIFY2(!item.explanation.text().contains(QStringLiteral("agent of")), qPrintable(item.explanation.text()));
+    QVERIFY2(item.advice.text().contains(QStringLiteral("pod shop/web-9")), qPrintable(item.advice.text()));
 }
 
 /// Agents in pods, as before consul-k8s 1.0, keep their instances themselves.

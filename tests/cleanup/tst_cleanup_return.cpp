@@ -97,7 +97,7 @@ void ReturnTest::anIdThatFitsNoPathGoesForGood()
     QTRY_COMPARE_WITH_TIMEOUT(removalRun->phase(), RemovalRun::Phase::Finished, 280'000);
     for (const auto& item : removalRun->items()) {
         QVERIFY2(item.verdict == ItemVerdict::Gone,
-            qPrintable(item.ref.id + u' ' + verdictName(item.verdict) + u' ' + item.explanation));
+            qPrintable(item.ref.id + u' ' + verdictName(item.verdict) + u' ' + item.explanation.text()));
         QVERIFY(!isAtAgent(cluster.judge(2), item.ref.id) && !isInCatalog(cluster.judge(1), item.ref));
         // The agent took its time, and was observed for the whole period after it.
         QVERIFY(removalRun->report().endedAt >= item.leftAt().addMSecs(period.count()));

@@ -199,7 +199,8 @@ void UndoGuardsTest::whatAnUndoMayHaveDoneIsNotCalledItsDoing()
     QTRY_COMPARE_WITH_TIMEOUT(removalRun->phase(), RemovalRun::Phase::Finished, 60'000);
     const auto& item = removalRun->items().front();
     QCOMPARE(verdictName(item.verdict), QStringLiteral("came-back"));
-    QVERIFY2(item.explanation.contains(QStringLiteral("did not report whether")), qPrintable(item.explanation));
+    QVERIFY2(item.explanation.text().contains(QStringLiteral("did not report whether")),
+        qPrintable(item.explanation.text()));
 }
 
 void UndoGuardsTest::theLogIsBegunAnewAfterADay()
@@ -242,8 +243,8 @@ void UndoGuardsTest::anUndoElsewhereIsNoReturn()
     QTRY_COMPARE_WITH_TIMEOUT(removalRun->phase(), RemovalRun::Phase::Finished, 60'000);
     const auto& items = removalRun->items();
     QCOMPARE(verdictName(items[0].verdict), QStringLiteral("taken-back"));
-    QVERIFY2(items[0].explanation.contains(QStringLiteral("undo")), qPrintable(items[0].explanation));
-    QVERIFY(items[0].advice.isEmpty());
+    QVERIFY2(items[0].explanation.text().contains(QStringLiteral("undo")), qPrintable(items[0].explanation.text()));
+    QVERIFY(items[0].advice.text().isEmpty());
     QCOMPARE(verdictName(items[1].verdict), QStringLiteral("came-back"));
 }
 
