@@ -2,9 +2,11 @@
 // How the panes of the semaphores page share a window, and what keeps its place when room lacks.
 #include "gui/connections/model/connection.h"
 #include "gui/kit/view/flow_layout.h"
+#include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/theme.h"
 #include "gui/lone_page.h"
+#include "gui/now/view/others_pane.h"
 #include "gui/semaphores/view/finding_card.h"
 #include "gui/semaphores/view/inspector.h"
 #include "gui/shown_tree.h"
@@ -14,7 +16,9 @@
 #include "gui/view_samples.h"
 #include "support/patience.h"
 
+#include <QAction>
 #include <QApplication>
+#include <QHeaderView>
 #include <QHelpEvent>
 #include <QLabel>
 #include <QPaintEvent>
@@ -25,6 +29,7 @@
 #include <QTextDocument>
 #include <QTextDocumentFragment>
 #include <QToolTip>
+#include <QTreeView>
 
 #include <memory>
 
@@ -141,6 +146,25 @@ private Q_SLOTS:
         view.resetScene(gui::sceneOf(samples::view(state), gui::assignPermits({}, samples::view(state)), {}));
         view.show();
         QCOMPARE(view.stageLayout().permitSize, gui::CardSize::Large);
+    }
+
+    void aColumnOfTheOtherConnectionsThatWasDraggedStays()
+    {
+        QAction toggle;
+        gui::OthersPane pane(&toggle);
+        pane.resize(usualWindow, 300);
+        pane.show(std::vector<gui::OtherConnection>(1), true, samples::noon());
+        QVERIFY(QTest::qWaitForWindowExposed(&pane));
+        const auto* const header = pane.findChild<QTreeView*>(QStringLiteral("nowOthersList"))->header();
+        const int before = header->sectionSize(gui::OthersModel::Name);
+        const QPoint from(header->sectionViewportPosition(gui::OthersModel::Name) + before - 1, header->height() / 2);
+        QTest::mousePress(header->viewport(), Qt::LeftButton, {}, from);
+        QTest::mouseMove(header->viewport(), from + QPoint(40, 0));
+        QTest::mouseRelease(header->viewport(), Qt::LeftButton, {}, from + QPoint(40, 0));
+        const int dragged = header->sectionSize(gui::OthersModel::Name);
+        QVERIFY(dragged > before + 30);
+        gui::announceLook();
+        QCOMPARE(header->sectionSize(gui::OthersModel::Name), dragged);
     }
 
     /// One of each change, and none where only the time goes on.
