@@ -3,6 +3,7 @@
 #include "gui/connections/model/connection.h"
 #include "gui/kit/view/flow_layout.h"
 #include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/theme.h"
 #include "gui/lone_page.h"
@@ -14,6 +15,7 @@
 #include "gui/stage/view/stage_pane.h"
 #include "gui/stage/view/stage_view.h"
 #include "gui/view_samples.h"
+#include "support/other_language.h"
 #include "support/patience.h"
 
 #include <QAction>
@@ -192,6 +194,34 @@ private Q_SLOTS:
         pane.show(path, other, {});
         QCOMPARE(pane.builds(), 3);
         QVERIFY(pane.stage()->scene().sentence != queued);
+    }
+
+    /// Whatever the strip says meanwhile.
+    void aStripThatIsOutdatedSaysSo()
+    {
+        gui::StagePane pane;
+        history::PathView path;
+        path.path = QStringLiteral("demo/sem/");
+        path.at = samples::noon();
+        const auto view = samples::view(samples::state(3, {1, 2}, {5}));
+        pane.show(path, view, {});
+        const auto* const strip = pane.findChild<QLabel*>(QStringLiteral("stageStrip"));
+        QCOMPARE(strip->accessibleDescription(), strip->text());
+        path.isOld = true;
+        pane.show(path, view, {});
+        QCOMPARE(strip->accessibleDescription(), QStringLiteral("Outdated"));
+        pane.show(path, view, QStringLiteral("2 grants a minute"));
+        QCOMPARE(strip->accessibleDescription(), QStringLiteral("Outdated"));
+        {
+            const support::OtherLanguage other;
+            gui::announceLanguage();
+            QCOMPARE(strip->accessibleDescription(), support::OtherLanguage::quoted(QStringLiteral("Outdated")));
+        }
+        gui::announceLanguage();
+        path.isOld = false;
+        pane.show(path, view, QStringLiteral("2 grants a minute"));
+        QCOMPARE(strip->accessibleDescription(), strip->text());
+        QVERIFY(strip->text().contains(QStringLiteral("2 grants a minute")));
     }
 
     /// Going backwards, the same moment of a file is read again and again.
