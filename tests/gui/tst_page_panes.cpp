@@ -24,6 +24,7 @@
 #include <QHelpEvent>
 #include <QLabel>
 #include <QPaintEvent>
+#include <QPointer>
 #include <QPushButton>
 #include <QSettings>
 #include <QSplitter>
@@ -194,6 +195,18 @@ private Q_SLOTS:
         pane.show(path, other, {});
         QCOMPARE(pane.builds(), 3);
         QVERIFY(pane.stage()->scene().sentence != queued);
+    }
+
+    /// What would come after it in the same part does not.
+    void aTextMayEndItsPart()
+    {
+        const QPointer<QWidget> part(new QWidget);
+        bool isLater = false;
+        gui::followLanguage(part, [&part] { delete part.data(); });
+        gui::followLanguage(part, [&isLater] { isLater = true; });
+        gui::announceLanguage();
+        QVERIFY(part.isNull());
+        QVERIFY(!isLater);
     }
 
     /// Whatever the strip says meanwhile.
