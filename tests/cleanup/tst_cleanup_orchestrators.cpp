@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/orchestrator.h"
 #include "field.h"
+#include "support/other_language.h"
 
 using namespace cleanup;
 
@@ -53,6 +54,7 @@ private Q_SLOTS:
     void initTestCase() { QVERIFY(m_agent.start()); }
     void whoKeepsIt_data();
     void whoKeepsIt();
+    void whatItStandsForIsInTheLanguageOfTheMoment();
     void hostileNamesMakeNoCommand();
     void thePlanPromisesNothing();
     void aWatchProvesNothing();
@@ -130,6 +132,15 @@ void OrchestratorsTest::whoKeepsIt()
     QVERIFY(!plan_words::orchestratorEvidence(*by, QStringLiteral("w")).text().isEmpty());
     QVERIFY(plan_words::orchestratorComeback(*by).contains(runs));
     QVERIFY(!plan_words::orchestratorAdvice(*by).isEmpty());
+}
+
+void OrchestratorsTest::whatItStandsForIsInTheLanguageOfTheMoment()
+{
+    const auto by = orchestratorOf(nodeWith(synthetic), serviceWith(podMeta(QStringLiteral("web-1"))));
+    QVERIFY(by);
+    QCOMPARE(by->runs.text(), QStringLiteral("pod shop/web-1"));
+    const support::OtherLanguage other;
+    QCOMPARE(by->runs.text(), support::OtherLanguage::quoted(QStringLiteral("pod shop/web-1")));
 }
 
 void OrchestratorsTest::hostileNamesMakeNoCommand()
