@@ -128,7 +128,7 @@ void OrchestratorsTest::whoKeepsIt()
     if (!by)
         return;
     QCOMPARE(by->name, name);
-    QCOMPARE(by->runs, runs);
+    QCOMPARE(by->runs.text(), runs);
     QVERIFY(!plan_words::orchestratorEvidence(*by, QStringLiteral("w")).text().isEmpty());
     QVERIFY(plan_words::orchestratorComeback(*by).contains(runs));
     QVERIFY(!plan_words::orchestratorAdvice(*by).isEmpty());
@@ -151,7 +151,7 @@ void OrchestratorsTest::hostileNamesMakeNoCommand()
              QStringLiteral("a b"), QStringLiteral("A"), QString(5000, u'x')}) {
         const auto by = orchestratorOf(nodeWith(synthetic), serviceWith(podMeta(bad)));
         QCOMPARE(by->command, QString());
-        QVERIFY(by->runs.size() < 200);
+        QVERIFY(by->runs.text().size() < 200);
         QCOMPARE(
             orchestratorOf(nodeWith(synthetic), serviceWith(podMeta(QStringLiteral("web"), bad)))->command, QString());
     }

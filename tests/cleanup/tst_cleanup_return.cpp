@@ -58,9 +58,9 @@ void ReturnTest::threeAttempts()
     QTRY_COMPARE_WITH_TIMEOUT(futile->phase(), RemovalRun::Phase::Finished, patience);
     const auto& back = futile->items().front();
     QCOMPARE(verdictName(back.verdict), QStringLiteral("came-back"));
-    QVERIFY2(back.explanation.contains(QStringLiteral("agent of n2")), qPrintable(back.explanation));
+    QVERIFY2(back.explanation.text().contains(QStringLiteral("agent of n2")), qPrintable(back.explanation.text()));
     QVERIFY(*back.backAfter <= period + std::chrono::seconds(15));
-    QVERIFY(!back.advice.isEmpty());
+    QVERIFY(!back.advice.text().isEmpty());
     QVERIFY(isInCatalog(judge, instance("second")));
 
     QTRY_COMPARE_WITH_TIMEOUT(removal->phase(), RemovalRun::Phase::Finished, patience);

@@ -291,12 +291,12 @@ void UndoGuardsTest::aSidecarIsTakenBackWithItsService()
     QTRY_COMPARE_WITH_TIMEOUT(removalRun.phase(), RemovalRun::Phase::Finished, 60'000);
     const auto& beside = removalRun.items()[1];
     QCOMPARE(verdictName(beside.verdict), QStringLiteral("already-gone"));
-    QCOMPARE(beside.explanation,
+    QCOMPARE(beside.explanation.text(),
         QStringLiteral("The instance was no longer in the catalog, and its agent does not have it. Nothing was sent."));
     removalRun.noteTakenBack({ref});
     QCOMPARE(verdictName(removalRun.items()[0].verdict), QStringLiteral("taken-back"));
     QCOMPARE(verdictName(beside.verdict), QStringLiteral("taken-back"));
-    QVERIFY2(beside.explanation.contains(ref.id), qPrintable(beside.explanation));
+    QVERIFY2(beside.explanation.text().contains(ref.id), qPrintable(beside.explanation.text()));
     QVERIFY(!removalRun.canBeUndone());
 }
 

@@ -3,6 +3,7 @@
 #include "keys/key_name.h"
 #include "keys/key_store.h"
 #include "support/fault_proxy.h"
+#include "support/other_language.h"
 
 #include <QSignalSpy>
 

@@ -227,7 +227,7 @@ void TestDiscovery::whatWasHeldBeforeIsACandidate()
     QVERIFY(held.add({used, entry(QStringLiteral("app/plain"), QByteArray("1"))}));
     held.sort();
     QCOMPARE(reported(found), QStringList{QStringLiteral("app/pc2 lock flag")});
-    QVERIFY(found.front().evidence.contains(QStringLiteral("held it before")));
+    QVERIFY(found.front().evidence.text().contains(QStringLiteral("held it before")));
 }
 
 void TestDiscovery::aFlagAloneProvesNothing()
