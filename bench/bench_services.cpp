@@ -275,7 +275,7 @@ QCoro::Task<> bySignalbox(bench::Field* field, Took* took)
     co_await waiting;
     for (const auto& item : removalRun.items()) {
         if (item.verdict != cleanup::ItemVerdict::Gone || !item.leftAfter)
-            qFatal("%s is not gone: %s", qPrintable(item.ref.text()), qPrintable(item.explanation));
+            qFatal("%s is not gone: %s", qPrintable(item.ref.text()), qPrintable(item.explanation.text()));
         took->whole.push_back(static_cast<double>(item.startedAt.msecsTo(item.removedAt) + item.leftAfter->count()));
     }
     for (const auto& entry : field->client()->wireLog().entries()) {

@@ -76,7 +76,7 @@ struct Orchestrator {
     };
     Kind kind = Other;
     QString name; ///< `Kubernetes`, or as the meta has it: `nomad`, `aws`; empty: not named.
-    QString runs; ///< Translated, what it stands for there: `pod shop/web-7d9f`; empty: not named.
+    words::LateWords runs; ///< What it stands for there: `pod shop/web-7d9f`; empty: not named.
     QString command; ///< That shows it, of harmless characters only; empty: none is known.
     bool isSyntheticNode = false; ///< Known from the node alone.
 

@@ -220,7 +220,7 @@ QCoro::Task<ActResult> perform(QPointer<AgentPool> pool, OperatorAct act, consul
         const auto identity = co_await checkIdentity(pool, *act.identity, act.node, act.datacenter, stop);
         if (identity.reach != Reach::Answers) {
             result.error = identity.sent.error;
-            result.explanation = identity.explanation;
+            result.explanation = identity.explanation.text();
             co_return result;
         }
     }

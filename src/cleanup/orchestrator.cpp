@@ -64,7 +64,7 @@ std::optional<Orchestrator> orchestratorOf(const consul::CatalogNode& node, cons
         by.kind = Orchestrator::EndpointsController;
         by.name = QStringLiteral("Kubernetes");
         if (const QString pod = of("pod-name"); !pod.isEmpty()) {
-            by.runs = OwnerText::tr("pod %1").arg(kubeName(of("k8s-namespace"), pod));
+            by.runs = [name = kubeName(of("k8s-namespace"), pod)] { return OwnerText::tr("pod %1").arg(name); };
             by.command = kubeCommand(QStringLiteral("pod"), of("k8s-namespace"), pod);
         }
         return by;
@@ -75,8 +75,9 @@ std::optional<Orchestrator> orchestratorOf(const consul::CatalogNode& node, cons
         // The name of what it was made from is told of some kinds only, and its kind with it.
         if (const QString name = of("external-k8s-ref-name"); !name.isEmpty()) {
             const QString kind = of("external-k8s-ref-kind");
-            by.runs = QStringLiteral("%1 %2").arg(
-                kind.isEmpty() ? OwnerText::tr("object") : boundedName(kind), kubeName(of("external-k8s-ns"), name));
+            by.runs = [kind = boundedName(kind), object = kubeName(of("external-k8s-ns"), name)] {
+                return QStringLiteral("%1 %2").arg(kind.isEmpty() ? OwnerText::tr("object") : kind, object);
+            };
             by.command = kubeCommand(kind.toLower(), of("external-k8s-ns"), name);
         }
         return by;
@@ -127,13 +128,13 @@ QString orchestratorComeback(const Orchestrator& by)
                             "at the next change of its endpoints or at the next full comparison.")
             : OwnerText::tr("While the %1 exists, the Kubernetes endpoints controller registers the instance again: at "
                             "the next change of its endpoints or at the next full comparison.")
-                  .arg(by.runs);
+                  .arg(by.runs.text());
     case Orchestrator::CatalogSync:
         return by.runs.isEmpty()
             ? OwnerText::tr(
                 "The Kubernetes catalog sync registers the instance again every 30 s while it exists in Kubernetes.")
             : OwnerText::tr("The Kubernetes catalog sync registers the instance again every 30 s while the %1 exists.")
-                  .arg(by.runs);
+                  .arg(by.runs.text());
     case Orchestrator::Other:
         break;
     }
@@ -154,7 +155,7 @@ QString orchestratorAdvice(const Orchestrator& by)
                             "this entry. Remove the entry here only if the pod no longer exists.")
             : OwnerText::tr("Check the %1 first. Repair it, or delete it there, which also removes this entry. Remove "
                             "the entry here only if the pod no longer exists.")
-                  .arg(by.runs);
+                  .arg(by.runs.text());
         break;
     case Orchestrator::CatalogSync:
         advice = by.runs.isEmpty()
@@ -163,7 +164,7 @@ QString orchestratorAdvice(const Orchestrator& by)
                 "removes this entry. Remove the entry here only if the service no longer exists there.")
             : OwnerText::tr("Check the %1 in Kubernetes first. Delete it there or exclude it from the sync, which also "
                             "removes this entry. Remove the entry here only if it no longer exists there.")
-                  .arg(by.runs);
+                  .arg(by.runs.text());
         break;
     case Orchestrator::Other:
         advice = by.name.isEmpty()

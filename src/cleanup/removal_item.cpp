@@ -84,7 +84,7 @@ QString doneLine(const Item& item, milliseconds verify)
     case ItemVerdict::WouldRemove:
         break;
     }
-    return item.explanation;
+    return item.explanation.text();
 }
 
 struct ReportText {
@@ -199,7 +199,7 @@ QJsonObject itemObject(const Removal& removal, const Item& item, const QDateTime
         {QStringLiteral("verdict"), resultName(item)},
         {QStringLiteral("deception"), falseSuccessName(item.falseSuccess)},
         {QStringLiteral("error"), item.error ? QJsonValue(consul::errorKindName(item.error->kind)) : QJsonValue()},
-        {QStringLiteral("explanation"), item.explanation}, {QStringLiteral("advice"), item.advice},
+        {QStringLiteral("explanation"), item.explanation.text()}, {QStringLiteral("advice"), item.advice.text()},
         {QStringLiteral("removedAt"), time(item.removedAt)}, {QStringLiteral("leftAfterMs"), milli(item.leftAfter)},
         {QStringLiteral("backAfterMs"), milli(item.backAfter)},
         {QStringLiteral("observedMs"), milli(observedFor(item, now))}, {QStringLiteral("saved"), item.saved}};
@@ -210,7 +210,8 @@ void addItem(QStringList& lines, const Removal& removal, const Item& item, const
     lines << QStringLiteral("### ") + code(item.ref.text()) << QString();
     lines << ReportText::tr("Service %1. %2", "its name, what is known of it")
                  .arg(code(item.service),
-                     words::joinSentences({prose(removal.instance.owner.evidenceText()), prose(item.explanation)}));
+                     words::joinSentences(
+                         {prose(removal.instance.owner.evidenceText()), prose(item.explanation.text())}));
     lines << QString();
     lines << QStringLiteral("- ") + prose(writtenLine(item, report));
     for (const auto& call : item.calls) {
@@ -221,7 +222,7 @@ void addItem(QStringList& lines, const Removal& removal, const Item& item, const
     for (const auto& sentence : removal.consequences + removal.warnings)
         lines << QStringLiteral("- ") + prose(sentence);
     if (!item.advice.isEmpty())
-        lines << QStringLiteral("- **%1**").arg(prose(item.advice));
+        lines << QStringLiteral("- **%1**").arg(prose(item.advice.text()));
     lines << QString();
 }
 

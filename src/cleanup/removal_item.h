@@ -5,6 +5,7 @@
 #include "cleanup/plan.h"
 #include "consul/values/error.h"
 #include "consul/values/tenancy.h"
+#include "words/late_text.h"
 
 #include <QDateTime>
 #include <QMetaType>
@@ -70,8 +71,8 @@ struct Item {
     FalseSuccess falseSuccess = FalseSuccess::None;
     std::vector<SentCall> calls;
     std::optional<consul::Error> error; ///< With Failed.
-    QString explanation; ///< Translated: what happened.
-    QString advice; ///< Translated: what to do next; may be empty.
+    words::LateWords explanation; ///< What happened.
+    words::LateWords advice; ///< What to do next; may be empty.
     QDateTime startedAt; ///< UTC; invalid before.
     QDateTime removedAt; ///< UTC: when the removal was answered; invalid where it was then seen to stay.
     QDateTime foundGoneAt; ///< UTC: the catalog did not show it any more at its turn; invalid where it did.

@@ -140,7 +140,9 @@ void RemovalRun::endWatch()
         cancel();
     if (token.stopRequested())
         return;
-    endWatching(RemovalRunText::tr("The instance is no longer in the catalog. The observation was ended early."));
+    endWatching([] {
+        return RemovalRunText::tr("The instance is no longer in the catalog. The observation was ended early.");
+    });
 }
 
 void RemovalRun::noteTakenBack(const std::vector<InstanceRef>& refs)
@@ -153,10 +155,11 @@ void RemovalRun::noteTakenBack(const std::vector<InstanceRef>& refs)
                 || item.verdict == ItemVerdict::GoneSoFar);
         const auto* const beside = wasAbsent ? serviceOf(m_plan.removals[row].instance, refs) : nullptr;
         if (beside) {
-            finishItem(row, ItemVerdict::TakenBack,
-                RemovalRunText::tr(
+            finishItem(row, ItemVerdict::TakenBack, [id = beside->id] {
+                return RemovalRunText::tr(
                     "The instance had left the catalog before its turn, and an undo of %1 has registered it again.")
-                    .arg(beside->id));
+                    .arg(id);
+            });
             if (token.stopRequested())
                 return;
             continue;
@@ -166,7 +169,7 @@ void RemovalRun::noteTakenBack(const std::vector<InstanceRef>& refs)
         if (!isOut || std::ranges::find(refs, item.ref) == refs.end())
             continue;
         finishItem(row, ItemVerdict::TakenBack,
-            RemovalRunText::tr("The instance left the catalog, and an undo has registered it again."));
+            [] { return RemovalRunText::tr("The instance left the catalog, and an undo has registered it again."); });
         if (token.stopRequested())
             return;
     }
@@ -215,9 +218,9 @@ void RemovalRun::setPhase(Phase next)
     Q_EMIT phaseChanged(next);
 }
 
-void RemovalRun::finishItem(std::size_t row, ItemVerdict verdict, const QString& explanation, const QString& advice)
+void RemovalRun::finishItem(std::size_t row, ItemVerdict verdict, words::LateWords explanation, words::LateWords advice)
 {
-    finishItem(row, {verdict, explanation, advice});
+    finishItem(row, {verdict, std::move(explanation), std::move(advice)});
 }
 
 void RemovalRun::finishItem(std::size_t row, const Ruling& ruling)
@@ -231,7 +234,7 @@ void RemovalRun::finishItem(std::size_t row, const Ruling& ruling)
     Q_EMIT itemChanged(int(row));
 }
 
-void RemovalRun::cancelRest(std::size_t from, const QString& why)
+void RemovalRun::cancelRest(std::size_t from, const words::LateWords& why)
 {
     const auto token = m_stop.token();
     for (std::size_t row = from; row < m_items.size(); ++row) {
@@ -255,10 +258,11 @@ QCoro::Task<> RemovalRun::run(RemovalRun* self, consul::StopToken stop)
                 co_return;
         }
         if (self->m_cancelled || self->m_tokenUnknown) {
-            self->cancelRest(row,
-                self->m_tokenUnknown
+            self->cancelRest(row, [isUnknown = self->m_tokenUnknown] {
+                return isUnknown
                     ? RemovalRunText::tr("Consul does not recognize the token. Nothing was sent for this instance.")
-                    : RemovalRunText::tr("Canceled before this instance was processed. Nothing was sent."));
+                    : RemovalRunText::tr("Canceled before this instance was processed. Nothing was sent.");
+            });
             break;
         }
         co_await removeItem(self, row, stop);
@@ -286,24 +290,38 @@ void RemovalRun::noteCall(std::size_t row, const Sent& sent)
     m_items[row].calls.push_back(sent.call);
 }
 
-void RemovalRun::failItem(std::size_t row, const consul::Error& error, const QString& before)
+void RemovalRun::failItem(std::size_t row, const consul::Error& error, const words::LateWords& before)
 {
     m_items[row].error = error;
     m_tokenUnknown = m_tokenUnknown || error.kind == consul::ErrorKind::TokenUnknown;
-    QString advice;
+    words::LateWords advice;
     if (consul::refusalOf(error) == consul::Refusal::Right)
-        advice = RemovalRunText::tr("The token lacks %1.").arg(m_plan.removals[row].neededRight);
-    const QString words = consul::describe(error);
-    finishItem(row, ItemVerdict::Failed, words::joinSentences({before, words}), advice);
+        advice = [right = m_plan.removals[row].neededRight] {
+            return RemovalRunText::tr("The token lacks %1.").arg(right);
+        };
+    finishItem(
+        row, ItemVerdict::Failed,
+        [before, error] {
+            return words::joinSentences({before.text(), consul::describe(error)});
+        },
+        advice);
 }
 
 /// It is not shown, and that proves nothing.
-void RemovalRun::finishUnseen(std::size_t row, ItemVerdict verdict, const Unseen& unseen, const QString& before)
+void RemovalRun::finishUnseen(
+    std::size_t row, ItemVerdict verdict, const Unseen& unseen, const words::LateWords& before)
 {
     if (verdict == ItemVerdict::Failed)
         m_items[row].error = unseen.error;
-    finishItem(row, verdict, words::joinSentences({before, unseen.error ? consul::describe(*unseen.error) : QString()}),
-        unseen.right.isEmpty() ? QString() : RemovalRunText::tr("The token lacks %1.").arg(unseen.right));
+    words::LateWords advice;
+    if (!unseen.right.isEmpty())
+        advice = [right = unseen.right] { return RemovalRunText::tr("The token lacks %1.").arg(right); };
+    finishItem(
+        row, verdict,
+        [before, error = unseen.error] {
+            return words::joinSentences({before.text(), error ? consul::describe(*error) : QString()});
+        },
+        advice);
 }
 
 QCoro::Task<> RemovalRun::removeItem(RemovalRun* self, std::size_t row, StopToken stop)
@@ -311,7 +329,7 @@ QCoro::Task<> RemovalRun::removeItem(RemovalRun* self, std::size_t row, StopToke
     const auto& removal = self->m_plan.removals[row];
     self->m_items[row].startedAt = QDateTime::currentDateTimeUtc();
     if (removal.isRefused()) {
-        self->finishItem(row, ItemVerdict::Refused, removal.refusal);
+        self->finishItem(row, ItemVerdict::Refused, [refusal = removal.refusal] { return refusal; });
         co_return;
     }
     self->m_held = {};
@@ -332,8 +350,8 @@ QCoro::Task<> RemovalRun::removeItem(RemovalRun* self, std::size_t row, StopToke
             co_return;
     }
     if (self->m_options.dryRun) {
-        self->finishItem(
-            row, ItemVerdict::WouldRemove, RemovalRunText::tr("Dry run: %1 was not sent.").arg(removal.route.text()));
+        self->finishItem(row, ItemVerdict::WouldRemove,
+            [what = removal.route.text()] { return RemovalRunText::tr("Dry run: %1 was not sent.").arg(what); });
         co_return;
     }
     for (const Step step : acting) {
@@ -357,8 +375,8 @@ QCoro::Task<bool> RemovalRun::learn(RemovalRun* self, std::size_t row, StopToken
     const QString id = removal.instance.ref.id;
     auto* const client = self->m_pool ? self->m_pool->clientFor(removal.route.removal->endpoint) : nullptr;
     if (!client) {
-        self->finishItem(
-            row, ItemVerdict::Cancelled, RemovalRunText::tr("The connection no longer exists. Nothing was sent."));
+        self->finishItem(row, ItemVerdict::Cancelled,
+            [] { return RemovalRunText::tr("The connection no longer exists. Nothing was sent."); });
         co_return false;
     }
     auto reading = client->agentService(id, stop);
@@ -368,8 +386,10 @@ QCoro::Task<bool> RemovalRun::learn(RemovalRun* self, std::size_t row, StopToken
     if (stop.stopRequested())
         co_return false;
     if (!own && !self->m_definitions.path().isEmpty()) {
-        self->failItem(row, own.error(),
-            RemovalRunText::tr("Cannot read the definition of the instance from its agent, so nothing was sent."));
+        self->failItem(row, own.error(), [] {
+            return RemovalRunText::tr(
+                "Cannot read the definition of the instance from its agent, so nothing was sent.");
+        });
         co_return false;
     }
     self->m_held.known = own.has_value();
@@ -418,9 +438,11 @@ QCoro::Task<bool> RemovalRun::askOwner(RemovalRun* self, std::size_t row, StopTo
     if (stop.stopRequested())
         co_return false;
     if (!held) {
-        self->failItem(row, held.error(),
-            RemovalRunText::tr("The catalog no longer shows the instance, and it is unknown whether its agent still "
-                               "has it. Nothing was sent."));
+        self->failItem(row, held.error(), [] {
+            return RemovalRunText::tr(
+                "The catalog no longer shows the instance, and it is unknown whether its agent still "
+                "has it. Nothing was sent.");
+        });
         co_return false;
     }
     if (!*held) {
@@ -462,8 +484,8 @@ QCoro::Task<RemovalRun::Seen> RemovalRun::lookAgain(RemovalRun* self, std::size_
     const auto& planned = self->m_plan.removals[row].instance;
     const QPointer<consul::Client> client = self->m_pool ? self->m_pool->connected() : nullptr;
     if (!client) {
-        self->finishItem(
-            row, ItemVerdict::Cancelled, RemovalRunText::tr("The connection no longer exists. Nothing was sent."));
+        self->finishItem(row, ItemVerdict::Cancelled,
+            [] { return RemovalRunText::tr("The connection no longer exists. Nothing was sent."); });
         co_return Seen::Finished;
     }
     auto reading = readEntriesOf(client, planned.definition.service, planned.ref, stop);
@@ -471,7 +493,7 @@ QCoro::Task<RemovalRun::Seen> RemovalRun::lookAgain(RemovalRun* self, std::size_
     if (stop.stopRequested())
         co_return Seen::Finished;
     if (!entries) {
-        self->failItem(row, entries.error(), RemovalRunText::tr("Nothing was sent."));
+        self->failItem(row, entries.error(), [] { return RemovalRunText::tr("Nothing was sent."); });
         co_return Seen::Finished;
     }
     const auto now = ofNode(std::move(entries->value), planned.ref.node);
@@ -483,14 +505,14 @@ QCoro::Task<RemovalRun::Seen> RemovalRun::lookAgain(RemovalRun* self, std::size_
         if (stop.stopRequested())
             co_return Seen::Finished;
         if (unseen) {
-            self->finishUnseen(row, ItemVerdict::Failed, *unseen,
-                unseen->right.isEmpty()
-                    ? RemovalRunText::tr(
-                        "The catalog does not show the instance, but Signalbox could not check whether "
-                        "the token can see it. Nothing was sent.")
-                    : RemovalRunText::tr(
-                        "The catalog does not show the instance, but the token may be unable to see it. "
-                        "Nothing was sent."));
+            self->finishUnseen(row, ItemVerdict::Failed, *unseen, [isUnknown = unseen->right.isEmpty()] {
+                return isUnknown ? RemovalRunText::tr(
+                           "The catalog does not show the instance, but Signalbox could not check whether "
+                           "the token can see it. Nothing was sent.")
+                                 : RemovalRunText::tr(
+                                     "The catalog does not show the instance, but the token may be unable to see it. "
+                                     "Nothing was sent.");
+            });
             co_return Seen::Finished;
         }
         self->m_held.seenAt = entries->index;
@@ -548,8 +570,8 @@ QCoro::Task<bool> RemovalRun::keep(RemovalRun* self, std::size_t row, StopToken 
     if (stop.stopRequested())
         co_return false;
     if (!kept) {
-        self->failItem(
-            row, kept.error(), RemovalRunText::tr("Cannot save the definition of the instance, so nothing was sent."));
+        self->failItem(row, kept.error(),
+            [] { return RemovalRunText::tr("Cannot save the definition of the instance, so nothing was sent."); });
         co_return false;
     }
     self->m_definitionsWritten = true;
@@ -630,9 +652,11 @@ QCoro::Task<bool> RemovalRun::unmask(RemovalRun* self, std::size_t row, StopToke
     if (stop.stopRequested())
         co_return false;
     if (!held) {
-        self->failItem(row, held.error(),
-            RemovalRunText::tr("The agent reported success, but the catalog still lists the instance, and the agent "
-                               "cannot be queried for the reason."));
+        self->failItem(row, held.error(), [] {
+            return RemovalRunText::tr(
+                "The agent reported success, but the catalog still lists the instance, and the agent "
+                "cannot be queried for the reason.");
+        });
         co_return false;
     }
     if (held->has_value()) {
@@ -649,10 +673,11 @@ QCoro::Task<bool> RemovalRun::unmask(RemovalRun* self, std::size_t row, StopToke
         co_return true;
     }
     if (sent.error) {
-        self->failItem(row, *sent.error,
-            RemovalRunText::tr(
+        self->failItem(row, *sent.error, [] {
+            return RemovalRunText::tr(
                 "The agent removed the instance, but it was not deregistered from the catalog. It is now "
-                "an orphaned catalog entry."));
+                "an orphaned catalog entry.");
+        });
         co_return false;
     }
     co_return true;
@@ -665,17 +690,21 @@ void RemovalRun::finishHeld(std::size_t row, const std::optional<consul::Error>&
     if (unanswered || !isExpiring)
         m_items[row].removedAt = {};
     if (unanswered)
-        return failItem(
-            row, *unanswered, RemovalRunText::tr("The removal request failed, and the agent still has the instance."));
+        return failItem(row, *unanswered,
+            [] { return RemovalRunText::tr("The removal request failed, and the agent still has the instance."); });
     if (isExpiring)
-        return finishItem(row, ItemVerdict::StillThere,
-            RemovalRunText::tr(
+        return finishItem(row, ItemVerdict::StillThere, [] {
+            return RemovalRunText::tr(
                 "The agent accepted the critical check, but it still has the instance after %n second(s).", nullptr,
-                int(expiryPatience.count())));
-    finishItem(row, ItemVerdict::StillThere,
-        RemovalRunText::tr(
-            "The agent reported success but still has the instance: it was registered again immediately."),
-        RemovalRunText::tr("Stop the program that registers it, then try again."));
+                int(expiryPatience.count()));
+        });
+    finishItem(
+        row, ItemVerdict::StillThere,
+        [] {
+            return RemovalRunText::tr(
+                "The agent reported success but still has the instance: it was registered again immediately.");
+        },
+        [] { return RemovalRunText::tr("Stop the program that registers it, then try again."); });
 }
 
 /// What the catalog did not show cannot leave it, so only its agent tells. True: it does not have it any more.
@@ -683,9 +712,11 @@ bool RemovalRun::wasLetGo(
     std::size_t row, const consul::Result<bool>& letGo, const std::optional<consul::Error>& unanswered)
 {
     if (!letGo)
-        failItem(row, letGo.error(),
-            RemovalRunText::tr("The removal request was sent, but the agent cannot be asked. It is unknown whether it "
-                               "still has the instance."));
+        failItem(row, letGo.error(), [] {
+            return RemovalRunText::tr(
+                "The removal request was sent, but the agent cannot be asked. It is unknown whether it "
+                "still has the instance.");
+        });
     else if (!*letGo)
         finishHeld(row, unanswered);
     return letGo && *letGo;
@@ -723,23 +754,26 @@ QCoro::Task<bool> RemovalRun::confirm(RemovalRun* self, std::size_t row, StopTok
             co_return false;
     }
     if (!gone) {
-        self->failItem(row, gone.error(),
-            RemovalRunText::tr(
+        self->failItem(row, gone.error(), [] {
+            return RemovalRunText::tr(
                 "The removal request was sent, but the catalog cannot be read. It is unknown whether the "
-                "instance is gone."));
+                "instance is gone.");
+        });
         co_return false;
     }
     if (!*gone && self->m_unanswered) {
         self->m_items[row].removedAt = {}; // No request was confirmed, and the instance is still listed.
         self->failItem(row, *self->m_unanswered,
-            RemovalRunText::tr("The removal request failed, and the catalog still lists the instance."));
+            [] { return RemovalRunText::tr("The removal request failed, and the catalog still lists the instance."); });
         co_return false;
     }
     if (!*gone) {
         self->m_items[row].removedAt = {};
-        self->finishItem(row, ItemVerdict::StillThere,
-            RemovalRunText::tr("Consul reported success, but the catalog still lists the instance after %n second(s).",
-                nullptr, int(self->m_options.settle.count() / 1000)));
+        self->finishItem(row, ItemVerdict::StillThere, [settle = self->m_options.settle] {
+            return RemovalRunText::tr(
+                "Consul reported success, but the catalog still lists the instance after %n second(s).", nullptr,
+                int(settle.count() / 1000));
+        });
         co_return false;
     }
     self->beginWatch(row);
@@ -770,10 +804,11 @@ QCoro::Task<> RemovalRun::awaitExpiry(RemovalRun* self, std::size_t row, std::op
     if (stop.stopRequested() || self->m_items[row].isDone())
         co_return;
     if (!absent) {
-        self->failItem(row, absent.error(),
-            RemovalRunText::tr(
+        self->failItem(row, absent.error(), [] {
+            return RemovalRunText::tr(
                 "The removal request was sent, but the catalog cannot be read. It is unknown whether the "
-                "instance is gone."));
+                "instance is gone.");
+        });
     } else if (absent->has_value()) {
         self->m_absentAt[row] = **absent;
         self->beginWatch(row);
@@ -781,11 +816,12 @@ QCoro::Task<> RemovalRun::awaitExpiry(RemovalRun* self, std::size_t row, std::op
         self->m_items[row].removedAt = {};
         self->failItem(row, *unanswered);
     } else {
-        self->finishItem(row, ItemVerdict::StillThere,
-            RemovalRunText::tr(
+        self->finishItem(row, ItemVerdict::StillThere, [] {
+            return RemovalRunText::tr(
                 "The agent accepted the critical check, but the catalog still lists the instance after %n "
                 "second(s).",
-                nullptr, int(expiryPatience.count())));
+                nullptr, int(expiryPatience.count()));
+        });
     }
     if (!stop.stopRequested())
         self->finishIfDone();
@@ -798,8 +834,9 @@ void RemovalRun::beginWatch(std::size_t row)
     if (item.removedAt.isValid())
         item.leftAfter = milliseconds(item.removedAt.msecsTo(QDateTime::currentDateTimeUtc()));
     if (m_watchEnded)
-        return finishItem(row, ItemVerdict::GoneSoFar,
-            RemovalRunText::tr("The instance is no longer in the catalog. It was not observed afterwards."));
+        return finishItem(row, ItemVerdict::GoneSoFar, [] {
+            return RemovalRunText::tr("The instance is no longer in the catalog. It was not observed afterwards.");
+        });
     item.phase = ItemPhase::Watching;
     Q_EMIT itemChanged(int(row));
     if (!token.stopRequested() && !m_due.isActive())
@@ -826,8 +863,8 @@ void RemovalRun::markBack(std::size_t row, const UndoLog::Notes& undone, const Q
 QCoro::Task<bool> RemovalRun::seeCatalog(RemovalRun* self, std::size_t row, consul::StopToken stop)
 {
     if (!self->m_pool || !self->m_pool->connected()) {
-        self->finishItem(
-            row, ItemVerdict::Cancelled, RemovalRunText::tr("The connection no longer exists. Nothing was sent."));
+        self->finishItem(row, ItemVerdict::Cancelled,
+            [] { return RemovalRunText::tr("The connection no longer exists. Nothing was sent."); });
         co_return false;
     }
     auto seeing = PresenceSet::see(
@@ -836,7 +873,8 @@ QCoro::Task<bool> RemovalRun::seeCatalog(RemovalRun* self, std::size_t row, cons
     if (stop.stopRequested())
         co_return false;
     if (silent)
-        self->failItem(row, *silent, RemovalRunText::tr("The catalog does not respond, so nothing was sent."));
+        self->failItem(
+            row, *silent, [] { return RemovalRunText::tr("The catalog does not respond, so nothing was sent."); });
     co_return !silent;
 }
 
@@ -913,25 +951,29 @@ QCoro::Task<> RemovalRun::settleDue(RemovalRun* self, consul::StopToken stop)
             if (item.phase != ItemPhase::Watching)
                 continue; // It came back meanwhile.
             if (!there) {
-                self->finishItem(row, ItemVerdict::GoneSoFar,
-                    RemovalRunText::tr(
+                self->finishItem(row, ItemVerdict::GoneSoFar, [error = there.error()] {
+                    return RemovalRunText::tr(
                         "The instance left the catalog, but the catalog could not be read at the end: %1")
-                        .arg(consul::describe(there.error())));
+                        .arg(consul::describe(error));
+                });
             } else if (there->instances.contains(item.ref)) {
                 if (!undone)
                     undone = UndoLog(self->m_options.folder).read();
                 self->markBack(row, *undone, QDateTime::currentDateTimeUtc());
             } else if (unseen) {
-                self->finishUnseen(row, ItemVerdict::GoneSoFar, *unseen,
-                    unseen->right.isEmpty()
+                self->finishUnseen(row, ItemVerdict::GoneSoFar, *unseen, [isUnknown = unseen->right.isEmpty()] {
+                    return isUnknown
                         ? RemovalRunText::tr("The instance left the catalog, but Signalbox could not check at the end "
                                              "whether the token can still see it, so its absence proves nothing.")
-                        : RemovalRunText::tr("The instance left the catalog, but at the end the token may have been "
-                                             "unable to see it, so its absence proves nothing."));
+                        : RemovalRunText::tr("The instance left the catalog, but at the end the token may have "
+                                             "been unable to see it, so its absence proves nothing.");
+                });
             } else if (there->index < self->m_absentAt[row]) {
-                self->finishItem(row, ItemVerdict::GoneSoFar,
-                    RemovalRunText::tr("The instance left the catalog, but then the index of Consul ran backwards: its "
-                                       "state was lost or restored. Its absence from the new state proves nothing."));
+                self->finishItem(row, ItemVerdict::GoneSoFar, [] {
+                    return RemovalRunText::tr(
+                        "The instance left the catalog, but then the index of Consul ran backwards: its "
+                        "state was lost or restored. Its absence from the new state proves nothing.");
+                });
             } else {
                 const auto& removal = self->m_plan.removals[row];
                 const auto seen = self->seenOf(row, agents.value(item.ref.node));
@@ -954,16 +996,18 @@ WatchSeen RemovalRun::seenOf(std::size_t row, const std::optional<consul::Health
     return {m_options.verify, longest, m_absentAt[row], agent};
 }
 
-void RemovalRun::endWatching(const QString& why)
+void RemovalRun::endWatching(const words::LateWords& why)
 {
     const auto token = m_stop.token();
     for (std::size_t row = 0; row < m_items.size(); ++row) {
         const auto& route = m_plan.removals[row].route;
         const bool isExpiring = m_items[row].phase == ItemPhase::Confirming && route.kind == RouteKind::AgentExpiry;
         if (isExpiring)
-            finishItem(row, ItemVerdict::StillThere,
-                RemovalRunText::tr("The agent accepted the critical check. The observation ended before the agent "
-                                   "removed the instance."));
+            finishItem(row, ItemVerdict::StillThere, [] {
+                return RemovalRunText::tr(
+                    "The agent accepted the critical check. The observation ended before the agent "
+                    "removed the instance.");
+            });
         else if (m_items[row].phase == ItemPhase::Watching)
             finishItem(row, ItemVerdict::GoneSoFar, why);
         if (token.stopRequested())

@@ -92,9 +92,9 @@ private:
     // The order of things.
     static QCoro::Task<> run(RemovalRun* self, consul::StopToken stop);
     void setPhase(Phase next);
-    void finishItem(std::size_t row, ItemVerdict verdict, const QString& explanation, const QString& advice = {});
+    void finishItem(std::size_t row, ItemVerdict verdict, words::LateWords explanation, words::LateWords advice = {});
     void finishItem(std::size_t row, const Ruling& ruling);
-    void cancelRest(std::size_t from, const QString& why);
+    void cancelRest(std::size_t from, const words::LateWords& why);
 
     // One item, up to the moment before its removal. They answer whether to go on with it.
     static QCoro::Task<> removeItem(RemovalRun* self, std::size_t row, consul::StopToken stop);
@@ -131,8 +131,8 @@ private:
     /// The agent that its removal goes to.
     [[nodiscard]] QPointer<consul::Client> ownerOf(std::size_t row) const;
     void beginWatch(std::size_t row);
-    void failItem(std::size_t row, const consul::Error& error, const QString& before = {});
-    void finishUnseen(std::size_t row, ItemVerdict verdict, const Unseen& unseen, const QString& before);
+    void failItem(std::size_t row, const consul::Error& error, const words::LateWords& before = {});
+    void finishUnseen(std::size_t row, ItemVerdict verdict, const Unseen& unseen, const words::LateWords& before);
     void noteCall(std::size_t row, const Sent& sent);
     [[nodiscard]] const consul::CatalogNode& nodeOf(const Removal& removal) const;
 
@@ -143,7 +143,7 @@ private:
     [[nodiscard]] WatchSeen seenOf(std::size_t row, const std::optional<consul::HealthCheck>& agent) const;
     static QCoro::Task<> settleDue(RemovalRun* self, consul::StopToken stop);
     void armTimer();
-    void endWatching(const QString& why);
+    void endWatching(const words::LateWords& why);
     void finishIfDone();
 
     QPointer<AgentPool> m_pool;

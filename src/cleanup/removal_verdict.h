@@ -21,8 +21,8 @@ struct RemovalRunText {
 /// How an item ends.
 struct Ruling {
     ItemVerdict verdict = ItemVerdict::None;
-    QString explanation; ///< As in Item.
-    QString advice; ///< Likewise.
+    words::LateWords explanation; ///< As in Item.
+    words::LateWords advice; ///< Likewise.
 };
 
 /// What a watch of the catalog has seen at its end.

@@ -66,19 +66,23 @@ QCoro::Task<Identity> checkIdentity(
             co_return identity;
         if (consul::refusalOf(*identity.sent.error) == consul::Refusal::Blocked) {
             identity.reach = Reach::Denied;
-            identity.explanation
-                = SendingText::tr("The agent at %1 does not allow any client to query its identity "
-                                  "(http_config.block_endpoints), so nothing was sent there. No token changes this.")
-                      .arg(where);
+            identity.explanation = [where] {
+                return SendingText::tr("The agent at %1 does not allow any client to query its identity "
+                                       "(http_config.block_endpoints), so nothing was sent there. No token changes "
+                                       "this.")
+                    .arg(where);
+            };
             co_return identity;
         }
         const bool denied = kind == consul::ErrorKind::Denied || kind == consul::ErrorKind::TokenUnknown;
         identity.reach = denied ? Reach::Denied : Reach::Silent;
-        identity.explanation = denied
-            ? SendingText::tr("The agent at %1 does not allow this token to query its identity, so nothing was sent "
-                              "there. The token needs agent:read on \"%2\".")
-                  .arg(where, node.name)
-            : SendingText::tr("The agent of %1 does not respond at %2, so nothing was sent.").arg(node.name, where);
+        identity.explanation = [denied, where, name = node.name] {
+            return denied
+                ? SendingText::tr("The agent at %1 does not allow this token to query its identity, so nothing was "
+                                  "sent there. The token needs agent:read on \"%2\".")
+                      .arg(where, name)
+                : SendingText::tr("The agent of %1 does not respond at %2, so nothing was sent.").arg(name, where);
+        };
         co_return identity;
     }
     const auto self = consul::parseSelf(identity.sent.body).value_or(consul::AgentSelf());
@@ -90,16 +94,18 @@ QCoro::Task<Identity> checkIdentity(
     }
     identity.reach = Reach::WrongAgent;
     if (consul::isSameNode(self.nodeName, node.name)) {
-        identity.explanation = SendingText::tr("At %1, another agent named %2 responds. Its node ID or datacenter "
-                                               "differs from the catalog, so nothing was sent. Create a new plan.")
-                                   .arg(where, node.name);
+        identity.explanation = [where, name = node.name] {
+            return SendingText::tr("At %1, another agent named %2 responds. Its node ID or datacenter differs from "
+                                   "the catalog, so nothing was sent. Create a new plan.")
+                .arg(where, name);
+        };
         co_return identity;
     }
-    identity.explanation
-        = SendingText::tr("At %1, %2 responds, not %3. It would report success without doing anything, so nothing was "
-                          "sent. Set the address of the agent of %3.")
-              .arg(where, self.nodeName.isEmpty() ? SendingText::tr("a program that is not an agent") : self.nodeName,
-                  node.name);
+    identity.explanation = [where, said = self.nodeName, name = node.name] {
+        return SendingText::tr("At %1, %2 responds, not %3. It would report success without doing anything, so "
+                               "nothing was sent. Set the address of the agent of %3.")
+            .arg(where, said.isEmpty() ? SendingText::tr("a program that is not an agent") : said, name);
+    };
     co_return identity;
 }
 

@@ -27,7 +27,7 @@ struct Identity {
     Reach reach = Reach::NotAsked;
     QString saidNode; ///< What it called itself.
     Sent sent;
-    QString explanation; ///< Translated, unless it Answers.
+    words::LateWords explanation; ///< Unless it Answers.
 };
 
 [[nodiscard]] QCoro::Task<Identity> checkIdentity(

@@ -416,7 +416,7 @@ QCoro::Task<UndoResult> askAgent(
         consul::Error error = identity.sent.error.value_or(consul::Error());
         if (error.kind != consul::ErrorKind::Cancelled) {
             error.kind = identity.sent.error ? error.kind : consul::ErrorKind::Rejected;
-            error.serverWords = identity.explanation;
+            error.serverWords = identity.explanation.text();
         }
         result.error = error;
     } else if (held && *held) {

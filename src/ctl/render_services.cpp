@@ -224,8 +224,9 @@ QString progressLine(const cleanup::Item& item, const QDateTime& now, std::chron
     QString words = cleanup::itemLine(item, now, verify);
     const bool isSentence = words.endsWith(u'.') || words.endsWith(u'。');
     if (!item.advice.isEmpty())
-        words = isSentence ? words::joinSentences({words, item.advice})
-                           : RenderServicesText::tr("%1. %2", "what happened, a sentence").arg(words, item.advice);
+        words = isSentence
+            ? words::joinSentences({words, item.advice.text()})
+            : RenderServicesText::tr("%1. %2", "what happened, a sentence").arg(words, item.advice.text());
     return QStringLiteral("%1 %2  %3\n").arg(mark, printable(item.ref.text()), printable(words));
 }
 

@@ -235,13 +235,14 @@ QCoro::Task<> findInKnown(SearchPtr search, consul::Error denied)
         search->report.error = denied;
 }
 
-QString noteOf(const Search& search)
+/// `searched`: known folders, in place of all keys.
+QString noteOf(const QStringList& searched, int unreachable, int undecided)
 {
     QStringList notes;
-    if (const auto folders = int(search.searched.size()); folders > 0) {
+    if (const auto folders = int(searched.size()); folders > 0) {
         constexpr qsizetype most = 5;
         QStringList names;
-        for (const QString& folder : search.searched.mid(0, most))
+        for (const QString& folder : searched.mid(0, most))
             names << visibleName(folder);
         if (folders > most)
             names << QStringLiteral("…");
@@ -249,11 +250,11 @@ QString noteOf(const Search& search)
             "The token is not allowed to list all keys, so only %n known folder(s) were searched: %1.", "", folders)
                      .arg(names.join(QStringLiteral(", ")));
     }
-    if (const auto unreachable = int(search.report.unreachable); unreachable > 0) {
+    if (unreachable > 0) {
         notes << Words::tr(
             "The values of %n key(s) were not read: their names contain bytes that are not UTF-8.", "", unreachable);
     }
-    if (const auto undecided = int(search.matcher.undecided()); undecided > 0) {
+    if (undecided > 0) {
         notes << Words::tr("%n text(s) were not fully searched: the regular expression takes too many steps. A simpler "
                            "one may find more.",
             "", undecided);
@@ -266,7 +267,9 @@ void finish(Search& search)
     if (search.alive.stopRequested())
         return;
     search.report.cancelled = search.stop.stopRequested();
-    search.report.note = noteOf(search);
+    search.report.note
+        = [searched = search.searched, unreachable = int(search.report.unreachable),
+              undecided = int(search.matcher.undecided())] { return noteOf(searched, unreachable, undecided); };
     Q_EMIT search.owner->progressed(search.report.progress);
     if (!search.alive.stopRequested())
         Q_EMIT search.owner->finished(search.report);

@@ -3,6 +3,7 @@
 
 #include "consul/client.h"
 #include "consul/stop.h"
+#include "words/late_text.h"
 
 #include <QMetaType>
 #include <QObject>
@@ -104,7 +105,7 @@ struct FindReport {
     bool cancelled = false;
     std::optional<consul::Error> error; ///< What was found before stays found.
     qint64 unreachable = 0; ///< Keys whose names are not UTF-8: name compared as shown, value not read.
-    QString note; ///< Translated: what the result does not cover; empty when it covers all.
+    words::LateWords note; ///< What the result does not cover; empty when it covers all.
 };
 
 struct Search;

@@ -87,20 +87,20 @@ QString LayoutsFile::usualFile()
 void LayoutsFile::load()
 {
     m_text.clear();
-    m_trouble.clear();
+    m_trouble = {};
     m_layouts = {};
     if (!isThere(m_file))
         return;
     auto text = consul::readPlainFile(m_file, mostRead);
     if (!text) {
-        m_trouble = unreadable(m_file, text.error());
+        m_trouble = [file = m_file, error = text.error()] { return unreadable(file, error); };
         return;
     }
     m_text = std::move(*text);
     if (auto layouts = semaphore::readOwnLayouts(m_text))
         m_layouts = std::move(*layouts);
     else
-        m_trouble = unusable(m_file, layouts.error());
+        m_trouble = [file = m_file, problem = layouts.error()] { return unusable(file, problem); };
 }
 
 consul::Result<QString> LayoutsFile::save(const QByteArray& text, QByteArray seen)
@@ -129,7 +129,7 @@ consul::Result<QString> LayoutsFile::save(const QByteArray& text, QByteArray see
             LayoutsFileText::tr("Cannot save the layouts in %1: %2.").arg(QDir::toNativeSeparators(m_file), why));
     m_text = text;
     m_layouts = std::move(*layouts);
-    m_trouble.clear();
+    m_trouble = {};
     return kept;
 }
 

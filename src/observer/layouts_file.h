@@ -3,6 +3,7 @@
 
 #include "consul/values/result.h"
 #include "semaphore/own_layouts.h"
+#include "words/late_text.h"
 
 #include <QString>
 
@@ -29,7 +30,7 @@ public:
     [[nodiscard]] const semaphore::OwnLayouts& layouts() const { return m_layouts; }
     [[nodiscard]] const QByteArray& text() const { return m_text; } ///< Of the file, also where it is not valid.
     /// What a person must know of the file, translated, with line and column; empty: nothing. Then no layouts hold.
-    [[nodiscard]] const QString& trouble() const { return m_trouble; }
+    [[nodiscard]] QString trouble() const { return m_trouble.text(); }
 
     /// Writes all of it or nothing. `seen`: the text of the file that `text` was made from. A file that could not be
     /// used, or that another program has made another since, is kept beside the new one; its name is returned, else an
@@ -41,7 +42,7 @@ private:
     QString m_file;
     QByteArray m_text;
     semaphore::OwnLayouts m_layouts;
-    QString m_trouble;
+    words::LateWords m_trouble;
 };
 
 } // namespace observer

@@ -108,19 +108,23 @@ void ProfileStore::load()
 {
     if (m_file.isEmpty()) {
         m_unread = true;
-        m_trouble = ProfileStoreText::tr("The list of connections cannot be found: HOME does not name an existing "
-                                         "folder. Set HOME to the home folder of the account that saved the list.");
+        m_trouble = [] {
+            return ProfileStoreText::tr("The list of connections cannot be found: HOME does not name an existing "
+                                        "folder. Set HOME to the home folder of the account that saved the list.");
+        };
         return;
     }
     auto read = readFile(m_file);
     m_profiles = std::move(read.profiles);
     m_saved = m_profiles;
     m_unread = !read.problem.isEmpty();
-    m_trouble = m_unread
-        ? ProfileStoreText::tr("The list of connections, %1, could not be read completely. %2 The file stays "
-                               "unchanged; when connections are saved, it is kept beside the new one.")
-              .arg(QDir::toNativeSeparators(m_file), read.problem)
-        : QString();
+    m_trouble = {};
+    if (m_unread)
+        m_trouble = [file = QDir::toNativeSeparators(m_file), problem = read.problem] {
+            return ProfileStoreText::tr("The list of connections, %1, could not be read completely. %2 The file stays "
+                                        "unchanged; when connections are saved, it is kept beside the new one.")
+                .arg(file, problem);
+        };
 }
 
 consul::Result<std::monostate> ProfileStore::keepAside()
@@ -132,8 +136,9 @@ consul::Result<std::monostate> ProfileStore::keepAside()
     if (!file.copy(name))
         return refuse(ProfileStoreText::tr("Cannot keep the old list of connections as %1: %2. Nothing was saved.")
                           .arg(QDir::toNativeSeparators(name), file.errorString()));
-    m_trouble
-        = ProfileStoreText::tr("The unreadable list of connections is kept as %1.").arg(QDir::toNativeSeparators(name));
+    m_trouble = [kept = QDir::toNativeSeparators(name)] {
+        return ProfileStoreText::tr("The unreadable list of connections is kept as %1.").arg(kept);
+    };
     m_unread = false;
     return std::monostate();
 }
@@ -163,7 +168,7 @@ consul::Result<std::monostate> ProfileStore::save(const Profiles& profiles, cons
 {
     m_profiles = merged(profiles, wanted);
     if (m_file.isEmpty())
-        return refuse(m_trouble);
+        return refuse(trouble());
     if (m_unread) {
         if (auto kept = keepAside(); !kept)
             return kept;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "profiles/profile.h"
+#include "words/late_text.h"
 
 #include <variant>
 
@@ -23,7 +24,7 @@ public:
     void load();
     [[nodiscard]] const Profiles& profiles() const { return m_profiles; }
     /// What a person must know of the file, translated; empty: nothing.
-    [[nodiscard]] const QString& trouble() const { return m_trouble; }
+    [[nodiscard]] QString trouble() const { return m_trouble.text(); }
     /// There is something in the file that profiles() do not have, or nobody knows where the file is: what is
     /// production is not known for sure.
     [[nodiscard]] bool isUnread() const { return m_unread; }
@@ -44,7 +45,7 @@ private:
     QString m_file;
     Profiles m_profiles;
     Profiles m_saved; ///< As the file had them at the last load or save.
-    QString m_trouble;
+    words::LateWords m_trouble;
     bool m_unread = false; ///< As isUnread().
 };
 

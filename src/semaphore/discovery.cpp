@@ -45,6 +45,46 @@ bool isBeforePath(const Candidate& a, const Candidate& b)
 
 } // namespace
 
+QString CandidateEvidence::text() const
+{
+    switch (kind) {
+    case None:
+        return {};
+    case LockAndLockInfo:
+        return Words::tr("Has a .lock and a .lockinfo.");
+    case LockAndContenders:
+        return Words::tr("Has a .lock and contender keys.");
+    case LockAlone:
+        return Words::tr("Has a .lock.");
+    case LockInfoAlone:
+        return Words::tr("Has a .lockinfo.");
+    case SlotKeys:
+        return Words::tr("Has slot keys.");
+    case OwnersAndCounter:
+        return Words::tr("Has owners and a counter.");
+    case OwnersAlone:
+        return Words::tr("Has owners.");
+    case SessionKey:
+        return Words::tr("Has a key named after a session.");
+    case NamedBySession:
+        return Words::tr("A session refers to it: %1").arg(of);
+    case LockName:
+        return Words::tr("The name suggests a lock.");
+    case ProgramNames:
+        return Words::tr("%1, based on its name and the session name.", "title of a program")
+            .arg(programTitle(of.toLatin1().constData()));
+    case OwnLayoutMatch:
+        return Words::tr("Matches the layout “%1”.", "title of a layout").arg(of);
+    case HeldKey:
+        return Words::tr("Held by the session “%1”.", "name or ID").arg(of);
+    case FlagOnly:
+        return Words::tr("Has the flags of a lock or semaphore, but no session holds it.");
+    case HeldBefore:
+        return Words::tr("A session held it before. No session holds it now.");
+    }
+    return {};
+}
+
 bool isOnlyAFolder(const State& state)
 {
     if (!state.found || !state.path.endsWith(u'/'))
@@ -154,8 +194,6 @@ private:
     void seeOwn(QStringView folder, QStringView key);
     void addOwn(std::vector<Candidate>& found);
     [[nodiscard]] Candidate folderCandidate(QStringView path, const Signs& signs);
-    /// Translated once: there can be very many folders.
-    [[nodiscard]] QString said(const char* source);
 
     consul::SessionList m_sessions;
     std::vector<QString> m_named; ///< Keeps the prefixes that sessions name; m_signs points into it.
@@ -168,7 +206,6 @@ private:
     };
     NamedPrograms m_programs;
     QHash<QStringView, const char*> m_clusters; ///< Whole folders of programs, with their ids.
-    QHash<const char*, QString> m_said;
     std::vector<Key> m_keys; ///< Keys whose own name says lock, or whose program is known.
     struct OwnPattern {
         const OwnLayout* layout;
@@ -260,11 +297,10 @@ void Discoverer::addOwn(std::vector<Candidate>& found)
             candidate.certain = candidate.onlyIfHeld = false;
         }
     }
-    const QString fits = Words::tr("Matches the layout “%1”.", "title of a layout");
     for (auto own = m_own.cbegin(); own != m_own.cend(); ++own) {
         const OwnLayout& layout = **own;
-        Candidate candidate{
-            own.key().toString(), layout.isSemaphore() ? Layout::Own : Layout::Lock, fits.arg(layout.title)};
+        Candidate candidate{own.key().toString(), layout.isSemaphore() ? Layout::Own : Layout::Lock,
+            {CandidateEvidence::OwnLayoutMatch, layout.title}};
         candidate.program = layout.id();
         candidate.onlyIfOwn = true;
         found.push_back(std::move(candidate));
@@ -316,37 +352,28 @@ void Discoverer::see(const QString& key)
     }
 }
 
-QString Discoverer::said(const char* source)
-{
-    QString& words = m_said[source];
-    if (words.isNull())
-        words = Words::tr(source);
-    return words;
-}
-
 Candidate Discoverer::folderCandidate(QStringView path, const Signs& signs)
 {
     Candidate candidate{path.toString(), Layout::Unknown, {}, false};
     if (signs.lock) {
         candidate.certain = signs.contender;
-        candidate.evidence = signs.lockInfo ? said(QT_TRANSLATE_NOOP("Semaphore", "Has a .lock and a .lockinfo."))
-            : signs.contender               ? said(QT_TRANSLATE_NOOP("Semaphore", "Has a .lock and contender keys."))
-                                            : said(QT_TRANSLATE_NOOP("Semaphore", "Has a .lock."));
+        candidate.evidence.kind = signs.lockInfo ? CandidateEvidence::LockAndLockInfo
+            : signs.contender                    ? CandidateEvidence::LockAndContenders
+                                                 : CandidateEvidence::LockAlone;
     } else if (signs.lockInfo) {
-        candidate.evidence = said(QT_TRANSLATE_NOOP("Semaphore", "Has a .lockinfo."));
+        candidate.evidence.kind = CandidateEvidence::LockInfoAlone;
     } else if (signs.slot) {
         candidate.layout = Layout::Slots;
         candidate.certain = signs.firstSlot;
-        candidate.evidence = said(QT_TRANSLATE_NOOP("Semaphore", "Has slot keys."));
+        candidate.evidence.kind = CandidateEvidence::SlotKeys;
     } else if (signs.owners) {
         candidate.layout = Layout::Ranked;
         candidate.certain = signs.counter;
-        candidate.evidence = signs.counter ? said(QT_TRANSLATE_NOOP("Semaphore", "Has owners and a counter."))
-                                           : said(QT_TRANSLATE_NOOP("Semaphore", "Has owners."));
+        candidate.evidence.kind = signs.counter ? CandidateEvidence::OwnersAndCounter : CandidateEvidence::OwnersAlone;
     } else if (signs.contender) {
-        candidate.evidence = said(QT_TRANSLATE_NOOP("Semaphore", "Has a key named after a session."));
+        candidate.evidence.kind = CandidateEvidence::SessionKey;
     } else {
-        candidate.evidence = Words::tr("A session refers to it: %1").arg(signs.session);
+        candidate.evidence = {CandidateEvidence::NamedBySession, signs.session};
     }
     if (!signs.session.isEmpty())
         candidate.program = QStringLiteral("consul-lock");
@@ -357,25 +384,13 @@ std::vector<Candidate> Discoverer::finish()
 {
     std::vector<Candidate> found;
     found.reserve(m_keys.size() + static_cast<std::size_t>(m_signs.size() + m_clusters.size()));
-    struct ProgramWords {
-        QString id;
-        QString evidence;
-    };
-    QHash<const char*, ProgramWords> known{{nullptr, {{}, Words::tr("The name suggests a lock.")}}};
-    const auto wordsOf = [&](const char* program) {
-        auto words = known.constFind(program);
-        if (words == known.constEnd()) {
-            const QString title = programTitle(program);
-            known.insert(program,
-                {QLatin1String(program),
-                    Words::tr("%1, based on its name and the session name.", "title of a program").arg(title)});
-            words = known.constFind(program);
-        }
-        return words;
-    };
+    QHash<const char*, QString> known; // Shared by the candidates: there can be very many.
     const auto add = [&](const QString& path, const char* program, NameSign sign, bool isProven) {
-        const auto words = wordsOf(program);
-        found.push_back({path, Layout::Lock, words->evidence, isProven, words->id, sign == NameSign::Held});
+        QString& id = known[program];
+        if (id.isNull() && program != nullptr)
+            id = QLatin1String(program);
+        const auto kind = program != nullptr ? CandidateEvidence::ProgramNames : CandidateEvidence::LockName;
+        found.push_back({path, Layout::Lock, {kind, id}, isProven, id, sign == NameSign::Held});
     };
     // Of contenders whose folder is called as one of locks, some have no living session.
     const auto isContender = [this](QStringView folder, QStringView name) {
@@ -525,7 +540,7 @@ bool HeldCandidates::addHeld(const consul::KvEntry& key, const Entries& beside)
         lock = &m_candidates.emplace_back(Candidate{path, Layout::Lock, {}});
     }
     const QString name = holder == nullptr || holder->name.isEmpty() ? key.session.toString() : holder->name;
-    lock->evidence = Words::tr("Held by the session “%1”.", "name or ID").arg(name);
+    lock->evidence = {CandidateEvidence::HeldKey, name};
     lock->certain = true;
     lock->onlyIfHeld = false;
     lock->onlyFlagged = false;
@@ -557,9 +572,8 @@ bool HeldCandidates::addFree(const consul::KvEntry& key, const Entries& beside)
         return false;
     m_added.insert(path, m_candidates.size());
     Candidate& flagged = m_candidates.emplace_back(Candidate{path, isLock ? Layout::Lock : Layout::Unknown,
-        isSemaphore || isFlagged(key.flags, consul::lockFlag)
-            ? Words::tr("Has the flags of a lock or semaphore, but no session holds it.")
-            : Words::tr("A session held it before. No session holds it now.")});
+        {isSemaphore || isFlagged(key.flags, consul::lockFlag) ? CandidateEvidence::FlagOnly
+                                                               : CandidateEvidence::HeldBefore}});
     flagged.onlyFlagged = true;
     if (const auto program = isLock ? programOf(key, nullptr, beside) : std::nullopt; program && program->isLock)
         flagged.program = program->id;

@@ -31,11 +31,38 @@ struct Below {
 /// keys that are held, whatever they are called. Sorted by path. Pure.
 [[nodiscard]] std::vector<Below> below(const Observation& seen);
 
+/// What gives a candidate away. Kept in place of its words, which are those of the language of the moment.
+struct CandidateEvidence {
+    enum Kind {
+        None,
+        LockAndLockInfo,
+        LockAndContenders,
+        LockAlone,
+        LockInfoAlone,
+        SlotKeys,
+        OwnersAndCounter,
+        OwnersAlone,
+        SessionKey,
+        NamedBySession,
+        LockName,
+        ProgramNames,
+        OwnLayoutMatch,
+        HeldKey,
+        FlagOnly,
+        HeldBefore,
+    };
+    Kind kind = None;
+    QString of = {}; ///< Name or ID of the session, Program::id, or title of the layout.
+
+    bool operator==(const CandidateEvidence&) const = default;
+    [[nodiscard]] QString text() const; ///< Translated.
+};
+
 /// A path that is, or may be, a semaphore or lock.
 struct Candidate {
     QString path; ///< As Observation::path: `demo/sem/`, or a key for a plain lock.
     Layout layout = Layout::Unknown; ///< Unknown: a semaphore by its names; the body decides which.
-    QString evidence; ///< Translated: what gives it away.
+    CandidateEvidence evidence = {};
     bool certain = false; ///< False: read it (one recurse GET of `path`) and ask decode().
     QString program = {}; ///< Program::id, where the names of keys and sessions, or what was read, prove it.
     bool onlyIfHeld = false; ///< Its name is that of many other keys (`active`, `lock/schema_meta`): it is a lock only

@@ -183,10 +183,10 @@ void AclTest::ghostWhoseLastAnswerIsLost()
         return settled(field, plan);
     };
     const auto gone = lost(QStringLiteral("lost"), support::Fault::swallow("/v1/catalog/deregister"));
-    QVERIFY2(gone.verdict == ItemVerdict::Gone, qPrintable(gone.explanation));
+    QVERIFY2(gone.verdict == ItemVerdict::Gone, qPrintable(gone.explanation.text()));
     const auto there = lost(QStringLiteral("kept"), support::Fault::cut("/v1/catalog/deregister"));
     QCOMPARE(verdictName(there.verdict), QStringLiteral("failed"));
-    QVERIFY2(there.explanation.contains(QStringLiteral("still lists")), qPrintable(there.explanation));
+    QVERIFY2(there.explanation.text().contains(QStringLiteral("still lists")), qPrintable(there.explanation.text()));
 }
 
 void AclTest::ghostThatWasOneBefore()
@@ -231,7 +231,7 @@ void AclTest::deniedAtTheAgentNamesTheRight()
     QCOMPARE(item.calls.back().status, 403);
     QVERIFY2(
         item.calls.back().words.contains(QStringLiteral("Permission denied")), qPrintable(item.calls.back().words));
-    QVERIFY2(item.advice.contains(QStringLiteral("service:write on \"web\"")), qPrintable(item.advice));
+    QVERIFY2(item.advice.text().contains(QStringLiteral("service:write on \"web\"")), qPrintable(item.advice.text()));
     QVERIFY(isAtAgent(judge(2), ref.id));
 }
 
@@ -245,8 +245,8 @@ void AclTest::deniedInTheCatalogNamesTheRight()
     QTRY_COMPARE(field.plan({ref}).removals.size(), std::size_t(1));
     const auto items = field.run({ref}, std::chrono::milliseconds(300));
     QCOMPARE(verdictName(items.front().verdict), QStringLiteral("failed"));
-    QVERIFY2(
-        items.front().advice.contains(QStringLiteral("node:write on \"ext-1\"")), qPrintable(items.front().advice));
+    QVERIFY2(items.front().advice.text().contains(QStringLiteral("node:write on \"ext-1\"")),
+        qPrintable(items.front().advice.text()));
     QVERIFY(isInCatalog(judge(), ref));
 }
 
@@ -388,16 +388,16 @@ void AclTest::whatATokenNoLongerSeesIsNotGone()
     work->start();
     QTRY_VERIFY_WITH_TIMEOUT(
         work->items().front().phase == ItemPhase::Watching || work->items().front().isDone(), 60'000);
-    QVERIFY2(!work->items().front().isDone(), qPrintable(work->items().front().explanation));
+    QVERIFY2(!work->items().front().isDone(), qPrintable(work->items().front().explanation.text()));
     QVERIFY(setRules(name, left));
     if (!lacks.isEmpty())
         add(2, name);
     QTRY_COMPARE_WITH_TIMEOUT(work->phase(), RemovalRun::Phase::Finished, 60'000);
     const auto& item = work->items().front();
     QVERIFY2(verdictName(item.verdict) == (lacks.isEmpty() ? QStringLiteral("gone") : QStringLiteral("gone-so-far")),
-        qPrintable(verdictName(item.verdict) + u' ' + item.explanation));
-    QCOMPARE(item.explanation.contains(QStringLiteral("proves nothing")), !lacks.isEmpty());
-    QVERIFY2(lacks.isEmpty() || item.advice.contains(lacks), qPrintable(item.advice));
+        qPrintable(verdictName(item.verdict) + u' ' + item.explanation.text()));
+    QCOMPARE(item.explanation.text().contains(QStringLiteral("proves nothing")), !lacks.isEmpty());
+    QVERIFY2(lacks.isEmpty() || item.advice.text().contains(lacks), qPrintable(item.advice.text()));
     QCOMPARE(isInCatalog(judge(), ref), !lacks.isEmpty());
 }
 
@@ -414,15 +414,17 @@ void AclTest::whatATokenNoLongerSeesIsNotAlreadyGone()
     const auto plan = field.plan({ref});
     QVERIFY(setRules(name, QStringLiteral("key_prefix \"\" { policy = \"read\" }")));
     const auto hidden = field.run(plan, std::chrono::milliseconds(300));
-    QVERIFY2(verdictName(hidden.front().verdict) == QStringLiteral("failed"), qPrintable(hidden.front().explanation));
     QVERIFY2(
-        hidden.front().advice.contains(QStringLiteral("service:read on \"db\"")), qPrintable(hidden.front().advice));
+        verdictName(hidden.front().verdict) == QStringLiteral("failed"), qPrintable(hidden.front().explanation.text()));
+    QVERIFY2(hidden.front().advice.text().contains(QStringLiteral("service:read on \"db\"")),
+        qPrintable(hidden.front().advice.text()));
     QVERIFY(isInCatalog(judge(), ref));
 
     QVERIFY(setRules(name, reader)); // And what it could see is gone.
     QVERIFY(judge().put("/v1/catalog/deregister", R"({"Node":"ext-2","ServiceID":"db"})").isTrue());
     const auto gone = field.run(plan, std::chrono::milliseconds(300));
-    QVERIFY2(verdictName(gone.front().verdict) == QStringLiteral("already-gone"), qPrintable(gone.front().explanation));
+    QVERIFY2(verdictName(gone.front().verdict) == QStringLiteral("already-gone"),
+        qPrintable(gone.front().explanation.text()));
 }
 
 /// With disable_coordinates, no request tells of a node that is gone whether the token could see it.
@@ -451,7 +453,7 @@ void AclTest::withoutCoordinatesTheCatalogTells()
     const InstanceRef kept{QStringLiteral("kept"), QStringLiteral("db")};
     QTRY_COMPARE(field.plan({kept}).removals.size(), std::size_t(1));
     const auto removed = field.run({kept}, std::chrono::milliseconds(300)).front();
-    QVERIFY2(verdictName(removed.verdict) == QStringLiteral("gone"), qPrintable(removed.explanation));
+    QVERIFY2(verdictName(removed.verdict) == QStringLiteral("gone"), qPrintable(removed.explanation.text()));
 
     QVERIFY(addOn("lost"));
     const InstanceRef lost{QStringLiteral("lost"), QStringLiteral("db")};
@@ -459,14 +461,14 @@ void AclTest::withoutCoordinatesTheCatalogTells()
     QCOMPARE(plan.removals.size(), std::size_t(1));
     QVERIFY(setRules(judge, name, services));
     const auto hidden = field.run(plan, std::chrono::milliseconds(300)).front();
-    QVERIFY2(verdictName(hidden.verdict) == QStringLiteral("failed"), qPrintable(hidden.explanation));
-    QVERIFY2(hidden.advice.contains(QStringLiteral("node:read on \"lost\"")), qPrintable(hidden.advice));
+    QVERIFY2(verdictName(hidden.verdict) == QStringLiteral("failed"), qPrintable(hidden.explanation.text()));
+    QVERIFY2(hidden.advice.text().contains(QStringLiteral("node:read on \"lost\"")), qPrintable(hidden.advice.text()));
     QVERIFY(isInCatalog(judge, lost));
 
     QVERIFY(setRules(judge, name, rules));
     QVERIFY(judge.put("/v1/catalog/deregister", R"({"Node":"lost"})").isTrue());
     const auto gone = field.run(plan, std::chrono::milliseconds(300)).front();
-    QVERIFY2(verdictName(gone.verdict) == QStringLiteral("already-gone"), qPrintable(gone.explanation));
+    QVERIFY2(verdictName(gone.verdict) == QStringLiteral("already-gone"), qPrintable(gone.explanation.text()));
 }
 
 void AclTest::aFaultThatPassesSaysNothingOfTheToken()
@@ -483,14 +485,14 @@ void AclTest::aFaultThatPassesSaysNothingOfTheToken()
     for (const char* const path : {"/v1/config/service-defaults/", "/v1/coordinate/node/"})
         proxy.add(support::Fault::answer(path, 429, "too many requests").times(1));
     const auto gone = field.run(plan, std::chrono::milliseconds(300)).front();
-    QVERIFY2(verdictName(gone.verdict) == QStringLiteral("already-gone"), qPrintable(gone.explanation));
+    QVERIFY2(verdictName(gone.verdict) == QStringLiteral("already-gone"), qPrintable(gone.explanation.text()));
 
     proxy.add(support::Fault::answer("/v1/coordinate/node/", 503, "try again later"));
     const auto unknown = field.run(plan, std::chrono::milliseconds(300)).front();
-    QVERIFY2(verdictName(unknown.verdict) == QStringLiteral("failed"), qPrintable(unknown.explanation));
-    QVERIFY2(unknown.explanation.contains(QStringLiteral("could not check whether the token")),
-        qPrintable(unknown.explanation));
-    QCOMPARE(unknown.advice, QString());
+    QVERIFY2(verdictName(unknown.verdict) == QStringLiteral("failed"), qPrintable(unknown.explanation.text()));
+    QVERIFY2(unknown.explanation.text().contains(QStringLiteral("could not check whether the token")),
+        qPrintable(unknown.explanation.text()));
+    QCOMPARE(unknown.advice.text(), QString());
 }
 
 QTEST_GUILESS_MAIN(AclTest)

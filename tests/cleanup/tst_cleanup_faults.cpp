@@ -168,8 +168,9 @@ void FaultsTest::outsideTheCatalogOnlyItsAgentTells()
     QTRY_COMPARE_WITH_TIMEOUT(work->phase(), RemovalRun::Phase::Finished, 60'000);
     const auto& item = work->items().front();
     QVERIFY(item.foundGoneAt.isValid());
-    QVERIFY2(verdictName(item.verdict) == verdict, qPrintable(verdictName(item.verdict) + u' ' + item.explanation));
-    QVERIFY2(item.explanation.contains(words), qPrintable(item.explanation));
+    QVERIFY2(
+        verdictName(item.verdict) == verdict, qPrintable(verdictName(item.verdict) + u' ' + item.explanation.text()));
+    QVERIFY2(item.explanation.text().contains(words), qPrintable(item.explanation.text()));
     QCOMPARE(isAtAgent(m_agent->judge(), ref.id), stays);
     QCOMPARE(wasRemoved(item), !stays || !isAskable); // Nobody knows, so it may be undone.
     m_proxy->setResponder({});
@@ -195,7 +196,7 @@ void FaultsTest::outsideTheCatalogAnExpiryWaitsForItsAgent()
     m_proxy->add(Fault::answer("/v1/agent/services", 200, "{}"));
     QTRY_COMPARE_WITH_TIMEOUT(work->phase(), RemovalRun::Phase::Finished, 60'000);
     const auto& item = work->items().front();
-    QVERIFY2(item.verdict == ItemVerdict::Gone, qPrintable(verdictName(item.verdict) + u' ' + item.explanation));
+    QVERIFY2(item.verdict == ItemVerdict::Gone, qPrintable(verdictName(item.verdict) + u' ' + item.explanation.text()));
 }
 
 /// An agent takes minutes for an ID that fits no path, and goes on when nobody looks any more.
@@ -254,7 +255,8 @@ void FaultsTest::storeLostDuringTheWatch()
     QTRY_COMPARE_WITH_TIMEOUT(work->phase(), RemovalRun::Phase::Finished, 60'000);
     const auto& item = work->items().front();
     QCOMPARE(verdictName(item.verdict), verdict);
-    QCOMPARE(item.explanation.contains(QStringLiteral("ran backwards")), verdict == QStringLiteral("gone-so-far"));
+    QCOMPARE(
+        item.explanation.text().contains(QStringLiteral("ran backwards")), verdict == QStringLiteral("gone-so-far"));
 }
 
 void FaultsTest::anAgentThatStoodStillProvesNothing_data()
@@ -307,8 +309,8 @@ void FaultsTest::anAgentThatStoodStillProvesNothing()
     QTRY_COMPARE_WITH_TIMEOUT(work.phase(), RemovalRun::Phase::Finished, 60'000);
     const auto& item = work.items().front();
     QCOMPARE(verdictName(item.verdict), verdict);
-    QVERIFY2(item.explanation.contains(words), qPrintable(item.explanation));
-    QCOMPARE(item.advice.isEmpty(), verdict == QStringLiteral("gone"));
+    QVERIFY2(item.explanation.text().contains(words), qPrintable(item.explanation.text()));
+    QCOMPARE(item.advice.text().isEmpty(), verdict == QStringLiteral("gone"));
 }
 
 /// It grows with every undo of that folder, and was once read for each instance.
@@ -377,8 +379,10 @@ void FaultsTest::anAgentThatBlocksIsNotAskedForRights()
     QTRY_COMPARE_WITH_TIMEOUT(work->phase(), RemovalRun::Phase::Finished, 60'000);
     const auto& item = work->items().front();
     QCOMPARE(verdictName(item.verdict), QStringLiteral("failed"));
-    QVERIFY2(item.explanation.contains(QStringLiteral("http_config.block_endpoints")), qPrintable(item.explanation));
-    QVERIFY2(!(item.explanation + item.advice).contains(QStringLiteral("agent:read")), qPrintable(item.advice));
+    QVERIFY2(item.explanation.text().contains(QStringLiteral("http_config.block_endpoints")),
+        qPrintable(item.explanation.text()));
+    QVERIFY2(!(item.explanation.text() + item.advice.text()).contains(QStringLiteral("agent:read")),
+        qPrintable(item.advice.text()));
     QCOMPARE(m_proxy->count("/v1/agent/service/deregister"), 0);
     QVERIFY(isThere(ref));
 }

@@ -200,7 +200,7 @@ void KeptTest::whatASecondLookFindsWasNotAbsent()
     }
     const auto item = field.run(plan, std::chrono::milliseconds(100)).front();
     QCOMPARE(proxy.count("/v1/health/service/blinking"), 2);
-    QVERIFY2(item.verdict == ItemVerdict::Gone, qPrintable(item.explanation));
+    QVERIFY2(item.verdict == ItemVerdict::Gone, qPrintable(item.explanation.text()));
     QVERIFY(!item.foundGoneAt.isValid());
     const QString line = itemLine(item, QDateTime::currentDateTimeUtc(), std::chrono::milliseconds(100));
     QVERIFY2(line.contains(QStringLiteral("left the catalog after")), qPrintable(line));

@@ -147,7 +147,8 @@ void MomentsTest::definitionThatCannotBeRead()
     m_proxy->add(Fault::answer("/v1/agent/service/unread", 500, "no such luck"));
     const auto items = field.run(plan, std::chrono::milliseconds(300));
     QCOMPARE(verdictName(items.front().verdict), QStringLiteral("failed"));
-    QVERIFY2(items.front().explanation.contains(QStringLiteral("no such luck")), qPrintable(items.front().explanation));
+    QVERIFY2(items.front().explanation.text().contains(QStringLiteral("no such luck")),
+        qPrintable(items.front().explanation.text()));
     QVERIFY(!items.front().saved);
     QVERIFY(isThere(id));
 }
@@ -190,7 +191,7 @@ void MomentsTest::manyServicesTakeFewConnections()
     removalRun->start();
     QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, 120'000);
     for (const auto& item : removalRun->items())
-        QVERIFY2(item.verdict == ItemVerdict::Gone, qPrintable(item.ref.text() + u' ' + item.explanation));
+        QVERIFY2(item.verdict == ItemVerdict::Gone, qPrintable(item.ref.text() + u' ' + item.explanation.text()));
     QVERIFY2(most <= 40, qPrintable(QString::number(most)));
 }
 
@@ -229,7 +230,7 @@ void MomentsTest::oddServiceName()
     add(id, QStringLiteral("shop//cart"));
     Field field(m_agent->httpUrl());
     const auto items = field.run({ref(id)}, std::chrono::milliseconds(300));
-    QVERIFY2(items.front().verdict == ItemVerdict::Gone, qPrintable(items.front().explanation));
+    QVERIFY2(items.front().verdict == ItemVerdict::Gone, qPrintable(items.front().explanation.text()));
     QVERIFY(!isThere(id));
 }
 
@@ -276,7 +277,7 @@ void MomentsTest::quotesInAnId()
         add(id);
         Field field(m_agent->httpUrl());
         const auto items = field.run({ref(id)}, std::chrono::milliseconds(100));
-        QVERIFY2(items.front().verdict == ItemVerdict::Gone, qPrintable(id + items.front().explanation));
+        QVERIFY2(items.front().verdict == ItemVerdict::Gone, qPrintable(id + items.front().explanation.text()));
         QVERIFY(!isThere(id));
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cleanup/orchestrator.h"
 #include "field.h"
+#include "support/other_language.h"
 
 using namespace cleanup;
 
@@ -53,6 +54,7 @@ private Q_SLOTS:
     void initTestCase() { QVERIFY(m_agent.start()); }
     void whoKeepsIt_data();
     void whoKeepsIt();
+    void whatItStandsForIsInTheLanguageOfTheMoment();
     void hostileNamesMakeNoCommand();
     void thePlanPromisesNothing();
     void aWatchProvesNothing();
@@ -126,10 +128,19 @@ void OrchestratorsTest::whoKeepsIt()
     if (!by)
         return;
     QCOMPARE(by->name, name);
-    QCOMPARE(by->runs, runs);
+    QCOMPARE(by->runs.text(), runs);
     QVERIFY(!plan_words::orchestratorEvidence(*by, QStringLiteral("w")).text().isEmpty());
     QVERIFY(plan_words::orchestratorComeback(*by).contains(runs));
     QVERIFY(!plan_words::orchestratorAdvice(*by).isEmpty());
+}
+
+void OrchestratorsTest::whatItStandsForIsInTheLanguageOfTheMoment()
+{
+    const auto by = orchestratorOf(nodeWith(synthetic), serviceWith(podMeta(QStringLiteral("web-1"))));
+    QVERIFY(by);
+    QCOMPARE(by->runs.text(), QStringLiteral("pod shop/web-1"));
+    const support::OtherLanguage other;
+    QCOMPARE(by->runs.text(), support::OtherLanguage::quoted(QStringLiteral("pod shop/web-1")));
 }
 
 void OrchestratorsTest::hostileNamesMakeNoCommand()
@@ -140,7 +151,7 @@ void OrchestratorsTest::hostileNamesMakeNoCommand()
              QStringLiteral("a b"), QStringLiteral("A"), QString(5000, u'x')}) {
         const auto by = orchestratorOf(nodeWith(synthetic), serviceWith(podMeta(bad)));
         QCOMPARE(by->command, QString());
-        QVERIFY(by->runs.size() < 200);
+        QVERIFY(by->runs.text().size() < 200);
         QCOMPARE(
             orchestratorOf(nodeWith(synthetic), serviceWith(podMeta(QStringLiteral("web"), bad)))->command, QString());
     }
@@ -171,8 +182,8 @@ void OrchestratorsTest::aWatchProvesNothing()
     Field field(m_agent.httpUrl());
     const auto item = field.run({ref}, std::chrono::milliseconds(300)).front();
     QCOMPARE(verdictName(item.verdict), QStringLiteral("gone-so-far"));
-    QVERIFY2(item.explanation.contains(QStringLiteral("registered again")), qPrintable(item.explanation));
-    QVERIFY(item.advice.contains(QStringLiteral("web-8")));
+    QVERIFY2(item.explanation.text().contains(QStringLiteral("registered again")), qPrintable(item.explanation.text()));
+    QVERIFY(item.advice.text().contains(QStringLiteral("web-8")));
     QVERIFY(!isInCatalog(m_agent.judge(), ref));
 }
 
@@ -189,8 +200,8 @@ void OrchestratorsTest::whatComesBackIsExplained()
     QVERIFY(!finished.isEmpty() || finished.wait(60'000));
     const auto item = removalRun->items().front();
     QCOMPARE(verdictName(item.verdict), QStringLiteral("came-back"));
-    QVERIFY2(!item.explanation.contains(QStringLiteral("agent of")), qPrintable(item.explanation));
-    QVERIFY2(item.advice.contains(QStringLiteral("pod shop/web-9")), qPrintable(item.advice));
+    QVERIFY2(!item.explanation.text().contains(QStringLiteral("agent of")), qPrintable(item.explanation.text()));
+    QVERIFY2(item.advice.text().contains(QStringLiteral("pod shop/web-9")), qPrintable(item.advice.text()));
 }
 
 /// Agents in pods, as before consul-k8s 1.0, keep their instances themselves.

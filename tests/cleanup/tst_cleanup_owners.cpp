@@ -163,7 +163,8 @@ void OwnersTest::unreachableAgentIsSaidToBringItBack()
     // It left, and nobody looked long enough to say that it stays away.
     const auto items = field.run(plan, std::chrono::milliseconds(0));
     QCOMPARE(verdictName(items.front().verdict), QStringLiteral("gone-so-far"));
-    QVERIFY2(items.front().explanation.contains(QStringLiteral("2 minute")), qPrintable(items.front().explanation));
+    QVERIFY2(items.front().explanation.text().contains(QStringLiteral("2 minute")),
+        qPrintable(items.front().explanation.text()));
 }
 
 /// What an agent held when it was asked says nothing about what was registered since.
@@ -291,8 +292,8 @@ void OwnersTest::recoveredIsSpared()
     const auto items = field.run(plan, std::chrono::milliseconds(300));
     QCoreApplication::removeTranslator(&other);
     QCOMPARE(verdictName(items.front().verdict), QStringLiteral("spared"));
-    QVERIFY2(items.front().explanation.contains(QStringLiteral("it was schlimm and is passing")),
-        qPrintable(items.front().explanation));
+    QVERIFY2(items.front().explanation.text().contains(QStringLiteral("it was schlimm and is passing")),
+        qPrintable(items.front().explanation.text()));
     QVERIFY(items.front().calls.empty());
     QVERIFY(isThere(ref(2, QStringLiteral("better"))));
 }
@@ -331,7 +332,7 @@ void OwnersTest::whatItsAgentStillHasIsRemovedThere()
     const auto plan = field.plan({cleared});
     QVERIFY(m_cluster->judge().put("/v1/catalog/deregister", R"({"Node":"n2","ServiceID":"cleared"})").isTrue());
     const auto item = field.run(plan, std::chrono::milliseconds(300)).front();
-    QVERIFY2(verdictName(item.verdict) == QStringLiteral("gone"), qPrintable(item.explanation));
+    QVERIFY2(verdictName(item.verdict) == QStringLiteral("gone"), qPrintable(item.explanation.text()));
     QVERIFY(item.foundGoneAt.isValid());
     QVERIFY(item.saved && wasRemoved(item));
     QCOMPARE(item.calls.back().request, QStringLiteral("PUT /v1/agent/service/deregister/cleared"));
@@ -355,7 +356,7 @@ void OwnersTest::whatRecoveredOutsideTheCatalogIsSpared()
     QTRY_VERIFY_WITH_TIMEOUT(isPassing(), 60'000);
     QVERIFY(m_cluster->judge().put("/v1/catalog/deregister", R"({"Node":"n2","ServiceID":"better-there"})").isTrue());
     const auto item = field.run(plan, std::chrono::milliseconds(300)).front();
-    QVERIFY2(verdictName(item.verdict) == QStringLiteral("spared"), qPrintable(item.explanation));
+    QVERIFY2(verdictName(item.verdict) == QStringLiteral("spared"), qPrintable(item.explanation.text()));
     QVERIFY(isAtAgent(owner, better.id));
     QCOMPARE(owner.put("/v1/agent/service/deregister/better-there").status, 200);
 }
@@ -372,7 +373,7 @@ void OwnersTest::whoseAgentCannotBeAskedIsNotGone()
     QVERIFY(m_cluster->judge().put("/v1/catalog/deregister", R"({"Node":"n2","ServiceID":"unasked"})").isTrue());
     front.add(support::Fault::answer("/v1/agent/checks", 500, "no such luck"));
     const auto item = field.run(plan, std::chrono::milliseconds(300)).front();
-    QVERIFY2(verdictName(item.verdict) == QStringLiteral("failed"), qPrintable(item.explanation));
+    QVERIFY2(verdictName(item.verdict) == QStringLiteral("failed"), qPrintable(item.explanation.text()));
     QVERIFY(isAtAgent(m_cluster->judge(2), lost.id));
     // Nor is it where the plan knew already that nobody responds for it.
     field.book.setOverride(lost.node, {QUrl(QStringLiteral("http://127.0.0.1:1")), {}});
@@ -382,7 +383,7 @@ void OwnersTest::whoseAgentCannotBeAskedIsNotGone()
     QCOMPARE(outlookName(blind.removals.front().outlook), QStringLiteral("comes-back"));
     QVERIFY(m_cluster->judge().put("/v1/catalog/deregister", R"({"Node":"n2","ServiceID":"unasked"})").isTrue());
     const auto unknown = field.run(blind, std::chrono::milliseconds(300)).front();
-    QVERIFY2(verdictName(unknown.verdict) == QStringLiteral("gone-so-far"), qPrintable(unknown.explanation));
+    QVERIFY2(verdictName(unknown.verdict) == QStringLiteral("gone-so-far"), qPrintable(unknown.explanation.text()));
     QCOMPARE(m_cluster->judge(2).put("/v1/agent/service/deregister/unasked").status, 200);
 }
 
@@ -402,7 +403,7 @@ void OwnersTest::whatIsGoneAlreadyIsWatched()
     add(2, early.id);
     QTRY_COMPARE_WITH_TIMEOUT(work->phase(), RemovalRun::Phase::Finished, 60'000);
     const auto& item = work->items().front();
-    QVERIFY2(verdictName(item.verdict) == QStringLiteral("came-back"), qPrintable(item.explanation));
+    QVERIFY2(verdictName(item.verdict) == QStringLiteral("came-back"), qPrintable(item.explanation.text()));
     QVERIFY(item.backAfter && !isGood(item.verdict));
     QCOMPARE(m_cluster->judge(2).put("/v1/agent/service/deregister/early-back").status, 200);
 }

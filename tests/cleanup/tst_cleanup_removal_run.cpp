@@ -73,7 +73,7 @@ void RemovalRunTest::aHundredInOneRemovalRun()
     QCOMPARE(items.size(), std::size_t(100));
     for (std::size_t row = 0; row < items.size(); ++row) {
         QCOMPARE(items[row].ref.text(), refs[row].text());
-        QVERIFY2(items[row].verdict == ItemVerdict::Gone, qPrintable(items[row].explanation));
+        QVERIFY2(items[row].verdict == ItemVerdict::Gone, qPrintable(items[row].explanation.text()));
     }
     QCOMPARE(leftInCatalog(QStringLiteral("bulk")), 0);
     QCOMPARE(DefinitionFile(field.last.definitionsFile).read()->size(), std::size_t(100));

@@ -58,9 +58,9 @@ void ReturnTest::threeAttempts()
     QTRY_COMPARE_WITH_TIMEOUT(futile->phase(), RemovalRun::Phase::Finished, patience);
     const auto& back = futile->items().front();
     QCOMPARE(verdictName(back.verdict), QStringLiteral("came-back"));
-    QVERIFY2(back.explanation.contains(QStringLiteral("agent of n2")), qPrintable(back.explanation));
+    QVERIFY2(back.explanation.text().contains(QStringLiteral("agent of n2")), qPrintable(back.explanation.text()));
     QVERIFY(*back.backAfter <= period + std::chrono::seconds(15));
-    QVERIFY(!back.advice.isEmpty());
+    QVERIFY(!back.advice.text().isEmpty());
     QVERIFY(isInCatalog(judge, instance("second")));
 
     QTRY_COMPARE_WITH_TIMEOUT(removal->phase(), RemovalRun::Phase::Finished, patience);
@@ -97,7 +97,7 @@ void ReturnTest::anIdThatFitsNoPathGoesForGood()
     QTRY_COMPARE_WITH_TIMEOUT(removalRun->phase(), RemovalRun::Phase::Finished, 280'000);
     for (const auto& item : removalRun->items()) {
         QVERIFY2(item.verdict == ItemVerdict::Gone,
-            qPrintable(item.ref.id + u' ' + verdictName(item.verdict) + u' ' + item.explanation));
+            qPrintable(item.ref.id + u' ' + verdictName(item.verdict) + u' ' + item.explanation.text()));
         QVERIFY(!isAtAgent(cluster.judge(2), item.ref.id) && !isInCatalog(cluster.judge(1), item.ref));
         // The agent took its time, and was observed for the whole period after it.
         QVERIFY(removalRun->report().endedAt >= item.leftAt().addMSecs(period.count()));

@@ -2,6 +2,7 @@
 #include "cleanup/facts.h"
 #include "cleanup/inventory.h"
 #include "cleanup/removal_item.h"
+#include "cleanup/removal_verdict.h"
 #include "cleanup/selection.h"
 #include "consul/values/catalog_json.h"
 #include "plan_samples.h"
@@ -43,6 +44,7 @@ private Q_SLOTS:
     void aNodeThatIsNotListedIsLaidToNobody();
     void whatAnAgentBlocksIsNotLaidToTheToken();
     void evidenceIsInTheLanguageOfTheMoment();
+    void whatBecameOfOneIsInTheLanguageOfTheMoment();
     void aReportOfWhatStillRunsSaysSo();
 };
 
@@ -654,6 +656,33 @@ void RulesTest::evidenceIsInTheLanguageOfTheMoment()
     QCOMPARE(instance.owner.evidenceText(), translated.front());
     QCOMPARE(owner.evidenceText(), translated.join(u' '));
     QCOMPARE(inJson(), translated.join(u' '));
+}
+
+/// A removal run goes on for as long as its window, and its report is written at its end.
+void RulesTest::whatBecameOfOneIsInTheLanguageOfTheMoment()
+{
+    using support::OtherLanguage;
+    Removal removal;
+    removal.instance.ref = {QStringLiteral("n2"), QStringLiteral("web-1")};
+    removal.instance.owner.kind = OwnerKind::OtherLiveAgent;
+    RemovalReport report;
+    report.removals = {removal};
+    report.items.resize(1);
+    const auto ruling = rulingOnReturn(removal, std::chrono::seconds(20), UndoLog::Outcome::Failed);
+    report.items[0].phase = ItemPhase::Done;
+    report.items[0].verdict = ruling.verdict;
+    report.items[0].explanation = ruling.explanation;
+    report.items[0].advice = ruling.advice;
+    const QString why = QStringLiteral("Came back from the agent of n2 after 20 s.");
+    const auto inJson = [&report](const char* name) {
+        const auto items = QJsonDocument::fromJson(toJson(report)).object().value(QStringLiteral("items"));
+        return items[0][QLatin1String(name)].toString();
+    };
+    QCOMPARE(inJson("explanation"), why);
+    QVERIFY(!inJson("advice").isEmpty() && !inJson("advice").contains(u'«'));
+    const OtherLanguage other;
+    QCOMPARE(inJson("explanation"), OtherLanguage::quoted(why));
+    QVERIFY2(inJson("advice").startsWith(u'«'), qPrintable(inJson("advice")));
 }
 
 void RulesTest::aReportOfWhatStillRunsSaysSo()

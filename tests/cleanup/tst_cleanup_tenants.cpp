@@ -55,7 +55,7 @@ SavedDefinition CleanupTenantsTest::removed(Field& field, const InstanceRef& ref
 {
     const auto items = field.run({ref}, std::chrono::milliseconds(200));
     if (items.empty() || verdictName(items.front().verdict) != QStringLiteral("gone"))
-        qWarning() << "not removed" << (items.empty() ? QString() : items.front().explanation);
+        qWarning() << "not removed" << (items.empty() ? QString() : items.front().explanation.text());
     const auto kept = DefinitionFile(field.last.definitionsFile).read();
     return kept && !kept->empty() ? kept->front() : SavedDefinition();
 }

@@ -336,9 +336,9 @@ void UndoTest::deadAgentAndItsReturn()
     QVERIFY(m_cluster->agent(3).start());
     QTRY_COMPARE_WITH_TIMEOUT(removalRun->items().front().verdict, ItemVerdict::CameBack, 60'000);
     const auto item = removalRun->items().front();
-    QVERIFY2(item.explanation.contains(QStringLiteral("agent of n3")), qPrintable(item.explanation));
+    QVERIFY2(item.explanation.text().contains(QStringLiteral("agent of n3")), qPrintable(item.explanation.text()));
     QVERIFY(item.backAfter);
-    QVERIFY(!item.advice.isEmpty());
+    QVERIFY(!item.advice.text().isEmpty());
     QTRY_COMPARE(removalRun->phase(), RemovalRun::Phase::Finished);
 
     // Now the advice: its agent is there, and it can be removed for good.

@@ -199,7 +199,8 @@ void UndoGuardsTest::whatAnUndoMayHaveDoneIsNotCalledItsDoing()
     QTRY_COMPARE_WITH_TIMEOUT(removalRun->phase(), RemovalRun::Phase::Finished, 60'000);
     const auto& item = removalRun->items().front();
     QCOMPARE(verdictName(item.verdict), QStringLiteral("came-back"));
-    QVERIFY2(item.explanation.contains(QStringLiteral("did not report whether")), qPrintable(item.explanation));
+    QVERIFY2(item.explanation.text().contains(QStringLiteral("did not report whether")),
+        qPrintable(item.explanation.text()));
 }
 
 void UndoGuardsTest::theLogIsBegunAnewAfterADay()
@@ -242,8 +243,8 @@ void UndoGuardsTest::anUndoElsewhereIsNoReturn()
     QTRY_COMPARE_WITH_TIMEOUT(removalRun->phase(), RemovalRun::Phase::Finished, 60'000);
     const auto& items = removalRun->items();
     QCOMPARE(verdictName(items[0].verdict), QStringLiteral("taken-back"));
-    QVERIFY2(items[0].explanation.contains(QStringLiteral("undo")), qPrintable(items[0].explanation));
-    QVERIFY(items[0].advice.isEmpty());
+    QVERIFY2(items[0].explanation.text().contains(QStringLiteral("undo")), qPrintable(items[0].explanation.text()));
+    QVERIFY(items[0].advice.text().isEmpty());
     QCOMPARE(verdictName(items[1].verdict), QStringLiteral("came-back"));
 }
 
@@ -290,12 +291,12 @@ void UndoGuardsTest::aSidecarIsTakenBackWithItsService()
     QTRY_COMPARE_WITH_TIMEOUT(removalRun.phase(), RemovalRun::Phase::Finished, 60'000);
     const auto& beside = removalRun.items()[1];
     QCOMPARE(verdictName(beside.verdict), QStringLiteral("already-gone"));
-    QCOMPARE(beside.explanation,
+    QCOMPARE(beside.explanation.text(),
         QStringLiteral("The instance was no longer in the catalog, and its agent does not have it. Nothing was sent."));
     removalRun.noteTakenBack({ref});
     QCOMPARE(verdictName(removalRun.items()[0].verdict), QStringLiteral("taken-back"));
     QCOMPARE(verdictName(beside.verdict), QStringLiteral("taken-back"));
-    QVERIFY2(beside.explanation.contains(ref.id), qPrintable(beside.explanation));
+    QVERIFY2(beside.explanation.text().contains(ref.id), qPrintable(beside.explanation.text()));
     QVERIFY(!removalRun.canBeUndone());
 }
 

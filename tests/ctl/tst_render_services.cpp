@@ -232,15 +232,15 @@ void TestRenderServices::adviceBeginsASentence()
     item.calls.push_back({u"PUT /v1/catalog/deregister"_s, u"http://10.0.0.1:8500"_s, 200, {}, true});
     item.leftAfter = std::chrono::milliseconds(100);
     item.backAfter = std::chrono::seconds(75);
-    item.advice = u"Remove it there."_s;
+    item.advice = [] { return u"Remove it there."_s; };
     const auto line = [&item] { return ctl::progressLine(item, item.removedAt, std::chrono::seconds(90)); };
     QCOMPARE(line(),
         u"✖ n2/web-1  removed from the catalog at 10.0.0.1:8500 (200), left the catalog after 0.1 s, came back after "
         "75 s. Remove it there.\n"_s);
     item.verdict = cleanup::ItemVerdict::Failed;
-    item.explanation = u"Consul refused it."_s;
+    item.explanation = [] { return u"Consul refused it."_s; };
     QCOMPARE(line(), u"✖ n2/web-1  Consul refused it. Remove it there.\n"_s);
-    item.advice.clear();
+    item.advice = {};
     item.verdict = cleanup::ItemVerdict::Gone;
     QVERIFY(line().startsWith(u"✔ n2/web-1  removed"_s));
     QVERIFY(line().endsWith(u"still absent after 90 s\n"_s));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is read again before sessions are destroyed, on a real agent, from both pages that offer it.
+// What is read again before sessions are destroyed, on a real agent, from the page that offers it.
 #include "gui/plans/view/plan_dialog.h"
 #include "sessions_bench.h"
 #include "support/clean.h"

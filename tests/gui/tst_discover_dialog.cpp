@@ -2,15 +2,19 @@
 // Discovery against a real agent: what it did not look into is not shown as found.
 #include "gui/semaphores/view/discover_dialog.h"
 
+#include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/semaphores/model/candidate_model.h"
 #include "observer/search.h"
 #include "semaphore/programs.h"
 #include "support/acl.h"
 #include "support/consul_agent.h"
 #include "support/fault_proxy.h"
+#include "support/other_language.h"
 #include "support/patience.h"
 
 #include <QAbstractItemModelTester>
+#include <QHeaderView>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -156,6 +160,48 @@ private Q_SLOTS:
         QVERIFY(list->isColumnHidden(gui::CandidateModel::ProgramColumn)); // An empty one takes no room.
         QVERIFY(!status->text().contains(QStringLiteral("stopped")));
         QCOMPARE(dialog.ticked(), QStringList{QStringLiteral("a/sem/")});
+    }
+
+    void anotherLanguageReadsNothingAgain()
+    {
+        const QByteArray nightly = m_agent.judge().createSession(R"({"Name":"nightly"})").toUtf8();
+        QVERIFY(m_agent.judge().put("/v1/kv/report/tuesday?acquire=" + nightly).isTrue());
+        consul::Client client(endpointAt(m_agent.httpUrl()));
+        observer::Hub hub(&client);
+        gui::DiscoverDialog dialog(&hub, {});
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.open();
+        const auto* const list = dialog.findChild<QTreeView*>(QStringLiteral("discoverList"));
+        const auto* const busy = dialog.findChild<QProgressBar*>(QStringLiteral("discoverBusy"));
+        QTRY_VERIFY_WITH_TIMEOUT(!busy->isVisible(), patience);
+        const support::OtherLanguage other;
+        gui::announceLanguage();
+        QVERIFY(!busy->isVisible());
+        QCOMPARE(shown(list, QStringLiteral("report/tuesday")), QStringLiteral("«Held by the session “nightly”.»"));
+    }
+
+    void aColumnThatWasDraggedStays()
+    {
+        const QByteArray nightly = m_agent.judge().createSession(R"({"Name":"nightly"})").toUtf8();
+        QVERIFY(m_agent.judge().put("/v1/kv/report/tuesday?acquire=" + nightly).isTrue());
+        consul::Client client(endpointAt(m_agent.httpUrl()));
+        observer::Hub hub(&client);
+        gui::DiscoverDialog dialog(&hub, {});
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.open();
+        const auto* const busy = dialog.findChild<QProgressBar*>(QStringLiteral("discoverBusy"));
+        QTRY_VERIFY_WITH_TIMEOUT(!busy->isVisible(), patience);
+        const auto* const header = dialog.findChild<QTreeView*>(QStringLiteral("discoverList"))->header();
+        const int before = header->sectionSize(gui::CandidateModel::PathColumn);
+        const QPoint from(header->sectionViewportPosition(gui::CandidateModel::PathColumn) + before - 1,
+            header->viewport()->height() / 2);
+        QTest::mousePress(header->viewport(), Qt::LeftButton, {}, from);
+        QTest::mouseMove(header->viewport(), from + QPoint(40, 0));
+        QTest::mouseRelease(header->viewport(), Qt::LeftButton, {}, from + QPoint(40, 0));
+        const int dragged = header->sectionSize(gui::CandidateModel::PathColumn);
+        QVERIFY(dragged > before + 30);
+        gui::announceLook();
+        QCOMPARE(header->sectionSize(gui::CandidateModel::PathColumn), dragged);
     }
 
     /// What is still open then is only what the token may read.

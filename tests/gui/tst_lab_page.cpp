@@ -18,11 +18,14 @@
 #include <QPointer>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QScopeGuard>
 #include <QSpinBox>
 #include <QStandardPaths>
 #include <QTabBar>
 #include <QTableView>
 #include <QTemporaryDir>
+
+#include <algorithm>
 
 using namespace bench;
 using State = gui::LabController::State;
@@ -73,6 +76,7 @@ private Q_SLOTS:
     void aRecordOfAnotherStoreIsSaidAndDeleted();
     void contendersAreSpawnedFromTheSemaphoresPage();
     void closingTheWindowWaitsForTheSweep();
+    void anotherLanguageKeepsTheRun();
 };
 
 void TestLabPage::aBuiltInScenarioIsChosenByKeysAndRunsToItsVerdict()
@@ -523,6 +527,34 @@ void TestLabPage::closingTheWindowWaitsForTheSweep()
     QCOMPARE(app.window()->currentPage()->id(), QStringLiteral("lab"));
     QVERIFY(!find<QLabel>(app, "endingText")->text().isEmpty());
     QTRY_VERIFY_WITH_TIMEOUT(!app.window()->isVisible(), slowMs);
+    QCOMPARE(left(), QStringList());
+}
+
+/// Rows, judgements and looks of what goes on are in its words at once.
+void TestLabPage::anotherLanguageKeepsTheRun()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    app.window()->showPage(QStringLiteral("lab"));
+    app.window()->findChild<gui::LabPage*>()->compose(steadyDraft());
+    QTRY_VERIFY(find<QAction>(app, "labStart")->isEnabled());
+    find<QAction>(app, "labStart")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(!left().isEmpty(), slowMs);
+    const auto* const rows = find<QTableView>(app, "contenderTable")->model();
+    QTRY_COMPARE_WITH_TIMEOUT(rows->rowCount(), 3, slowMs);
+    const auto isChinese = [rows](int row) {
+        const QString state = rows->index(row, gui::LabContenderModel::State).data().toString();
+        return std::ranges::any_of(state, [](QChar letter) { return letter.script() == QChar::Script_Han; });
+    };
+    QVERIFY(!isChinese(0));
+    const auto back = qScopeGuard([&app] { app.setLanguage(QStringLiteral("en")); });
+    app.setLanguage(QStringLiteral("zh_CN"));
+    QCOMPARE(rows->rowCount(), 3);
+    for (int row = 0; row < 3; ++row)
+        QVERIFY2(isChinese(row), qPrintable(rows->index(row, gui::LabContenderModel::State).data().toString()));
+    QVERIFY(!find<QAction>(app, "labStart")->isEnabled());
+    find<QAction>(app, "labStop")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "labStart")->isEnabled(), slowMs);
     QCOMPARE(left(), QStringList());
 }
 

@@ -5,12 +5,14 @@
 #include "gui/kit/model/setting.h"
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/text_size.h"
+#include "gui/lab/view/lab_page.h"
 #include "gui/own_screen.h"
 #include "gui/settings/settings_dialog.h"
 #include "gui/window_test.h"
 #include "gui/window_texts.h"
 
 #include <QAbstractItemView>
+#include <QDoubleSpinBox>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLayout>
@@ -210,6 +212,26 @@ class TestLivingWindow : public WindowTest
         QTRY_VERIFY_WITH_TIMEOUT(isWorkedOut(app, page), patience);
     }
 
+    /// Another language and another text size, and back.
+    template <typename Look>
+    void eachChange(gui::Application& app, const Look& look)
+    {
+        const auto* const quit = find<QAction>(app, "quitAction");
+        for (const auto& language : {u"zh_CN"_s, u"en"_s}) {
+            speak(language, false);
+            QTRY_COMPARE_WITH_TIMEOUT(quit->text().contains(u"退出"_s), language == u"zh_CN"_s, patience);
+            QCoreApplication::processEvents();
+            look();
+        }
+        const double usual = app.window()->font().pointSizeF();
+        for (const int percent : {110, 100}) {
+            gui::preferences().textSize.set(percent);
+            QTRY_COMPARE(app.window()->font().pointSizeF(), usual * percent / 100);
+            QCoreApplication::processEvents();
+            look();
+        }
+    }
+
     /// The page that shows nothing before it is asked.
     static void ask(const gui::Application& app, const QString& page)
     {
@@ -368,6 +390,53 @@ private Q_SLOTS:
             QVERIFY(settings->isVisible());
             QCOMPARE(tabs->currentIndex(), int(gui::SettingsDialog::Notifications));
         }
+    }
+
+    void severalRowsStaySelected()
+    {
+        const auto judge = m_agent.judge();
+        for (const auto* const name : {"several-1", "several-2", "several-3"})
+            QVERIFY(!judge.createSession(QByteArray("{\"Name\":\"") + name + "\"}").isEmpty());
+        speak(u"en"_s, false);
+        gui::Application app;
+        open(app, u"sessions"_s);
+        find<QLineEdit>(app, "searchField")->setText(u"several-"_s);
+        auto* const table = qobject_cast<QAbstractItemView*>(app.window()->currentPage()->mainView());
+        QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 3, patience);
+        const QPersistentModelIndex first = table->model()->index(0, 0);
+        const QPersistentModelIndex last = table->model()->index(2, 0);
+        table->setCurrentIndex(first);
+        table->selectionModel()->select(last, QItemSelectionModel::Select | QItemSelectionModel::Rows);
+        const auto areBoth = [&] {
+            const auto* const selection = table->selectionModel();
+            return selection->selectedRows().size() == 2 && selection->isSelected(first) && selection->isSelected(last);
+        };
+        QVERIFY(areBoth());
+        eachChange(app, [&] {
+            QVERIFY(areBoth());
+            QCOMPARE(QPersistentModelIndex(table->currentIndex()), first);
+        });
+    }
+
+    void aHalfTypedNumberStays()
+    {
+        speak(u"en"_s, false);
+        gui::Application app;
+        open(app, u"lab"_s);
+        app.window()->findChild<gui::LabPage*>()->compose({});
+        QVERIFY(QTest::qWaitForWindowActive(app.window()));
+        auto* const percent = find<QDoubleSpinBox>(app, "chance.crash");
+        QTRY_VERIFY(percent->isVisible());
+        percent->setFocus();
+        auto* const edit = percent->findChild<QLineEdit*>();
+        edit->selectAll();
+        QTest::keyClicks(percent, u"12."_s);
+        const auto isTyped = [edit] { return edit->text().startsWith(u"12. "_s); };
+        QVERIFY2(isTyped(), qPrintable(edit->text()));
+        eachChange(app, [&] {
+            QVERIFY2(isTyped(), qPrintable(edit->text()));
+            QVERIFY(percent->hasFocus());
+        });
     }
 
     /// What a person has dragged is not measured anew.

@@ -298,6 +298,14 @@ void TestMainWindow::activityShowsRequestsAndCopiesWithoutToken()
     QVERIFY(copied.contains(QStringLiteral("CONSUL_HTTP_TOKEN")));
     QVERIFY(!copied.contains(QStringLiteral("a-secret-token")));
 
+    const auto last = table->model()->index(table->model()->rowCount() - 1, 0);
+    table->scrollTo(last);
+    Q_EMIT table->customContextMenuRequested(table->visualRect(last).center());
+    auto* const menu = find<QMenu>(app, "activityRowMenu");
+    QVERIFY(menu != nullptr && menu->actions().contains(find<QAction>(app, "activityCopyAction")));
+    QCOMPARE(table->currentIndex().row(), last.row());
+    menu->close();
+
     find<QAction>(app, "activityPauseAction")->trigger();
     const int rows = table->model()->rowCount();
     app.connection().retryNow();

@@ -2,9 +2,12 @@
 // How the panes of the semaphores page share a window, and what keeps its place when room lacks.
 #include "gui/connections/model/connection.h"
 #include "gui/kit/view/flow_layout.h"
+#include "gui/kit/view/keep_measured.h"
+#include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/pane_parts.h"
 #include "gui/kit/view/theme.h"
 #include "gui/lone_page.h"
+#include "gui/now/view/others_pane.h"
 #include "gui/semaphores/view/finding_card.h"
 #include "gui/semaphores/view/inspector.h"
 #include "gui/shown_tree.h"
@@ -13,12 +16,16 @@
 #include "gui/stage/view/stage_view.h"
 #include "gui/view_samples.h"
 #include "gui/why/model/why_words.h"
+#include "support/other_language.h"
 #include "support/patience.h"
 
+#include <QAction>
 #include <QApplication>
+#include <QHeaderView>
 #include <QHelpEvent>
 #include <QLabel>
 #include <QPaintEvent>
+#include <QPointer>
 #include <QPushButton>
 #include <QSettings>
 #include <QSplitter>
@@ -26,6 +33,7 @@
 #include <QTextDocument>
 #include <QTextDocumentFragment>
 #include <QToolTip>
+#include <QTreeView>
 
 #include <memory>
 
@@ -144,6 +152,25 @@ private Q_SLOTS:
         QCOMPARE(view.stageLayout().permitSize, gui::CardSize::Large);
     }
 
+    void aColumnOfTheOtherConnectionsThatWasDraggedStays()
+    {
+        QAction toggle;
+        gui::OthersPane pane(&toggle);
+        pane.resize(usualWindow, 300);
+        pane.show(std::vector<gui::OtherConnection>(1), true, samples::noon());
+        QVERIFY(QTest::qWaitForWindowExposed(&pane));
+        const auto* const header = pane.findChild<QTreeView*>(QStringLiteral("nowOthersList"))->header();
+        const int before = header->sectionSize(gui::OthersModel::Name);
+        const QPoint from(header->sectionViewportPosition(gui::OthersModel::Name) + before - 1, header->height() / 2);
+        QTest::mousePress(header->viewport(), Qt::LeftButton, {}, from);
+        QTest::mouseMove(header->viewport(), from + QPoint(40, 0));
+        QTest::mouseRelease(header->viewport(), Qt::LeftButton, {}, from + QPoint(40, 0));
+        const int dragged = header->sectionSize(gui::OthersModel::Name);
+        QVERIFY(dragged > before + 30);
+        gui::announceLook();
+        QCOMPARE(header->sectionSize(gui::OthersModel::Name), dragged);
+    }
+
     /// One of each change, and none where only the time goes on.
     void aSceneIsMadeOnceForAChange()
     {
@@ -169,6 +196,46 @@ private Q_SLOTS:
         pane.show(path, other, {});
         QCOMPARE(pane.builds(), 3);
         QVERIFY(pane.stage()->scene().sentence != queued);
+    }
+
+    /// What would come after it in the same part does not.
+    void aTextMayEndItsPart()
+    {
+        const QPointer<QWidget> part(new QWidget);
+        bool isLater = false;
+        gui::followLanguage(part, [&part] { delete part.data(); });
+        gui::followLanguage(part, [&isLater] { isLater = true; });
+        gui::announceLanguage();
+        QVERIFY(part.isNull());
+        QVERIFY(!isLater);
+    }
+
+    /// Whatever the strip says meanwhile.
+    void aStripThatIsOutdatedSaysSo()
+    {
+        gui::StagePane pane;
+        history::PathView path;
+        path.path = QStringLiteral("demo/sem/");
+        path.at = samples::noon();
+        const auto view = samples::view(samples::state(3, {1, 2}, {5}));
+        pane.show(path, view, {});
+        const auto* const strip = pane.findChild<QLabel*>(QStringLiteral("stageStrip"));
+        QCOMPARE(strip->accessibleDescription(), strip->text());
+        path.isOld = true;
+        pane.show(path, view, {});
+        QCOMPARE(strip->accessibleDescription(), QStringLiteral("Outdated"));
+        pane.show(path, view, QStringLiteral("2 grants a minute"));
+        QCOMPARE(strip->accessibleDescription(), QStringLiteral("Outdated"));
+        {
+            const support::OtherLanguage other;
+            gui::announceLanguage();
+            QCOMPARE(strip->accessibleDescription(), support::OtherLanguage::quoted(QStringLiteral("Outdated")));
+        }
+        gui::announceLanguage();
+        path.isOld = false;
+        pane.show(path, view, QStringLiteral("2 grants a minute"));
+        QCOMPARE(strip->accessibleDescription(), strip->text());
+        QVERIFY(strip->text().contains(QStringLiteral("2 grants a minute")));
     }
 
     /// Going backwards, the same moment of a file is read again and again.

@@ -58,6 +58,7 @@ private Q_SLOTS:
 
     void failingInstancesStandFirstAndLive();
     void theFilterNarrowsAndGroupsGather();
+    void anotherLanguageKeepsTheRowLookedAt();
     void ticksFollowKeyboardAndRule();
     void aPlanShowsEveryCallAndTheRemovalRunProvesIt();
     void aDryRunSendsNothing();
@@ -96,6 +97,47 @@ void TestServicesPage::failingInstancesStandFirstAndLive()
     QVERIFY2(!cell.data().toString().startsWith(QStringLiteral("≥")), qPrintable(cell.data().toString()));
     bench.choose(QStringLiteral("web-1"));
     QCOMPARE(bench.text("checkOutput"), QStringLiteral("well again"));
+}
+
+/// Also below a group, and a group, whose sums are in words of the language.
+void TestServicesPage::anotherLanguageKeepsTheRowLookedAt()
+{
+    add("web", "web-1", "critical");
+    add("web", "web-2", "critical");
+    add("web", "web-3", "critical");
+    gui::Application app;
+    app.setLanguage(QStringLiteral("en"));
+    const auto back = qScopeGuard([&app] { app.setLanguage(QStringLiteral("en")); });
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    app.window()->showPage(QStringLiteral("services"));
+    auto* const table = find<QTreeView>(app, "servicesTable");
+    auto* const rows = table->model();
+    find<QToolButton>(app, "groupServiceButton")->click();
+    const auto chosen = [table] {
+        const auto selected = table->selectionModel()->selectedRows(ServicesModel::Instance);
+        return selected.size() == 1 ? selected.constFirst().data().toString() : QString();
+    };
+    // The service of Consul itself may be a group, too.
+    const auto group = [rows] {
+        for (int row = 0; row < rows->rowCount(); ++row) {
+            if (rows->rowCount(rows->index(row, 0)) == 3)
+                return rows->index(row, 0);
+        }
+        return QModelIndex();
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(group().isValid(), patience);
+    table->setCurrentIndex(rows->index(2, 0, group()));
+    QCOMPARE(chosen(), QStringLiteral("web-3"));
+    const auto* const window = app.window();
+    app.setLanguage(QStringLiteral("zh_CN"));
+    QCoreApplication::processEvents();
+    QCOMPARE(app.window(), window);
+    QCOMPARE(chosen(), QStringLiteral("web-3"));
+    table->setCurrentIndex(group());
+    app.setLanguage(QStringLiteral("en"));
+    QCoreApplication::processEvents();
+    QCOMPARE(table->selectionModel()->selectedRows(), QModelIndexList{group()});
+    find<QToolButton>(app, "groupNoneButton")->click();
 }
 
 void TestServicesPage::theFilterNarrowsAndGroupsGather()

@@ -3,6 +3,7 @@
 #include "keys/key_name.h"
 #include "keys/key_store.h"
 #include "support/fault_proxy.h"
+#include "support/other_language.h"
 
 #include <QSignalSpy>
 
@@ -161,7 +162,11 @@ void TestKeysFind::whatWasGivenUpIsTold()
     QVERIFY(!found.report.error);
     QCOMPARE(found.hits.size(), std::size_t(1));
     QCOMPARE(found.hits.front().key, u"short"_s);
-    QVERIFY2(found.report.note.contains(u"not fully searched"_s), qPrintable(found.report.note));
+    QVERIFY2(found.report.note.text().contains(u"not fully searched"_s), qPrintable(found.report.note.text()));
+    {
+        const support::OtherLanguage other;
+        QVERIFY2(found.report.note.text().startsWith(u'«'), qPrintable(found.report.note.text()));
+    }
     m_store.clear();
     m_store.put("short", "abad");
     QVERIFY(find(m_store.pointer(), query).report.note.isEmpty());
@@ -341,4 +346,5 @@ void TestKeysFind::errorsEndIt()
 }
 
 QTEST_GUILESS_MAIN(TestKeysFind)
+#include "support/other_language.h"
 #include "tst_keys_find.moc"

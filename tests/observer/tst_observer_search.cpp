@@ -226,7 +226,7 @@ void TestObserverSearch::namesComeFirstAndHeldKeysAfterThem()
     QVERIFY(reports >= 3);
     const semaphore::Candidate* const held = find(**found, QStringLiteral("report/tuesday"));
     QVERIFY(held != nullptr && held->certain && !held->onlyFlagged);
-    QCOMPARE(held->evidence, QStringLiteral("Held by the session “nightly”."));
+    QCOMPARE(held->evidence.text(), QStringLiteral("Held by the session “nightly”."));
     const semaphore::Candidate* const flagged = find(**found, QStringLiteral("report/wednesday"));
     QVERIFY(flagged != nullptr && !flagged->certain && flagged->onlyFlagged);
     QVERIFY((*found)->held.keys > 0);

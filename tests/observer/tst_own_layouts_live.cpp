@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Layouts of one's own on a real agent, and the file that keeps them.
 #include "observer/layouts_file.h"
+#include "support/other_language.h"
 #include "support/patience.h"
 #include "watching.h"
 
@@ -198,6 +199,10 @@ void TestOwnLayoutsLive::keepsAFileThatItCannotUse()
     file.load();
     QVERIFY(file.layouts().isEmpty());
     QVERIFY(!file.trouble().isEmpty());
+    {
+        const support::OtherLanguage other;
+        QVERIFY2(file.trouble().startsWith(u'«'), qPrintable(file.trouble()));
+    }
     if (text.size() < 70'000) {
         QVERIFY2(file.trouble().contains(words), qPrintable(file.trouble()));
         QCOMPARE(file.text(), text);

@@ -2,6 +2,7 @@
 #include "consul/account_home.h"
 #include "profiles/profile_json.h"
 #include "profiles/profile_store.h"
+#include "support/other_language.h"
 #include "support/patience.h"
 
 #include <QDir>
@@ -170,6 +171,10 @@ void TestProfiles::whatCanBeReadIsRead()
     store.load();
     QCOMPARE(store.profiles().size(), std::size_t(1));
     QVERIFY(!store.trouble().isEmpty() && store.isUnread());
+    {
+        const support::OtherLanguage other;
+        QVERIFY2(store.trouble().startsWith(u'«'), qPrintable(store.trouble()));
+    }
     QVERIFY(store.save(store.profiles()));
     QCOMPARE(contents(file() + QStringLiteral(".kept-1")), json);
 }

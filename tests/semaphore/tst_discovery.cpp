@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "samples.h"
 #include "semaphore/discovery.h"
+#include "support/other_language.h"
 #include "support/patience.h"
 
 using namespace samples;
 using semaphore::Candidate;
+
+namespace {
+
+constexpr std::size_t someFlagged = 2;
+
+} // namespace
 
 class TestDiscovery : public QObject
 {
@@ -13,6 +20,7 @@ class TestDiscovery : public QObject
 private Q_SLOTS:
     void byNames();
     void bySessions();
+    void evidenceIsInTheLanguageOfTheMoment();
     void manyKeys();
     void heldKeysWhateverTheyAreCalled();
     void partsOfSemaphoresAreNoLocks();
@@ -39,7 +47,7 @@ void TestDiscovery::byNames()
     keys.sort();
     QStringList reported;
     for (const Candidate& found : semaphore::discover(keys, {})) {
-        QVERIFY(!found.evidence.isEmpty());
+        QVERIFY(!found.evidence.text().isEmpty());
         reported.append(found.path + QLatin1Char(' ') + semaphore::layoutId(found.layout)
             + (found.certain ? QStringLiteral(" !") : QString()));
     }
@@ -58,9 +66,26 @@ void TestDiscovery::bySessions()
     const auto found = semaphore::discover({QStringLiteral("c/d/.lock"), QStringLiteral("e/") + id(5)}, sessions);
     QCOMPARE(found.size(), 3U);
     QCOMPARE(found.at(0).path, QStringLiteral("a/b/"));
-    QVERIFY(found.at(0).evidence.contains(sessions.front().name));
+    QVERIFY(found.at(0).evidence.text().contains(sessions.front().name));
     QCOMPARE(found.at(1).path, QStringLiteral("c/d/"));
     QCOMPARE(found.at(2).path, QStringLiteral("e/"));
+}
+
+/// A search reads the whole store: another language must not need another one.
+void TestDiscovery::evidenceIsInTheLanguageOfTheMoment()
+{
+    using support::OtherLanguage;
+    const QStringList keys{QStringLiteral("a/.lock"), QStringLiteral("b/lock"), QStringLiteral("c/core/lock")};
+    const std::vector<consul::SessionInfo> sessions{session(1, QStringLiteral("Vault Lock"))};
+    auto found = semaphore::discover(keys, sessions);
+    semaphore::HeldCandidates held(found, sessions, {}, someFlagged);
+    held.add({entry(QStringLiteral("b/lock"), {}, 0, id(2))});
+    QCOMPARE(found.size(), 3U);
+    const QString plain = found[0].evidence.text();
+    const OtherLanguage other;
+    QCOMPARE(found[0].evidence.text(), OtherLanguage::quoted(plain));
+    QCOMPARE(found[1].evidence.text(), QStringLiteral("«Held by the session “%1”.»").arg(id(2)));
+    QVERIFY2(found[2].evidence.text().startsWith(u'«'), qPrintable(found[2].evidence.text()));
 }
 
 namespace {
@@ -76,8 +101,6 @@ QStringList reported(const std::vector<Candidate>& candidates)
     return lines;
 }
 
-constexpr std::size_t someFlagged = 2;
-
 } // namespace
 
 void TestDiscovery::heldKeysWhateverTheyAreCalled()
@@ -92,9 +115,9 @@ void TestDiscovery::heldKeysWhateverTheyAreCalled()
     held.sort();
     QCOMPARE(reported(found),
         (QStringList{QStringLiteral("app/x lock !"), QStringLiteral("b lock !"), QStringLiteral("m/leader lock !")}));
-    QCOMPARE(found[0].evidence, QStringLiteral("Held by the session “nightly”."));
-    QCOMPARE(found[1].evidence, QStringLiteral("Held by the session “%1”.").arg(id(3)));
-    QCOMPARE(found[2].evidence, QStringLiteral("Held by the session “%1”.").arg(id(2))); // It has no name.
+    QCOMPARE(found[0].evidence.text(), QStringLiteral("Held by the session “nightly”."));
+    QCOMPARE(found[1].evidence.text(), QStringLiteral("Held by the session “%1”.").arg(id(3)));
+    QCOMPARE(found[2].evidence.text(), QStringLiteral("Held by the session “%1”.").arg(id(2))); // It has no name.
 }
 
 void TestDiscovery::partsOfSemaphoresAreNoLocks()
@@ -204,7 +227,7 @@ void TestDiscovery::whatWasHeldBeforeIsACandidate()
     QVERIFY(held.add({used, entry(QStringLiteral("app/plain"), QByteArray("1"))}));
     held.sort();
     QCOMPARE(reported(found), QStringList{QStringLiteral("app/pc2 lock flag")});
-    QVERIFY(found.front().evidence.contains(QStringLiteral("held it before")));
+    QVERIFY(found.front().evidence.text().contains(QStringLiteral("held it before")));
 }
 
 void TestDiscovery::aFlagAloneProvesNothing()

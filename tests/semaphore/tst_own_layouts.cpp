@@ -649,7 +649,7 @@ void TestOwnLayouts::findsThemByTheirKeys()
     QCOMPARE(reported,
         (QStringList{
             u"builds/linux/ own:f own own"_s, u"builds/mac/ own:f own own"_s, u"printers/a/lock own:p lock"_s}));
-    QCOMPARE(found.front().evidence, u"Matches the layout “f”."_s);
+    QCOMPARE(found.front().evidence.text(), u"Matches the layout “f”."_s);
     QVERIFY(semaphore::discover({}, {}, layouts).empty());
 
     auto all = seen({}, {}, printer);

@@ -340,7 +340,7 @@ private Q_SLOTS:
         QCOMPARE(found.front().path, u"service/pg/"_s);
         QCOMPARE(found.front().program, u"patroni"_s);
         QVERIFY(found.front().certain);
-        QVERIFY(found.front().evidence.startsWith(u"Patroni leader"_s));
+        QVERIFY(found.front().evidence.text().startsWith(u"Patroni leader"_s));
     }
 
     void commandsAreOneWordEach()

@@ -62,6 +62,8 @@ list(
     kit/view/focus_ring.h
     kit/view/followers.cpp
     kit/view/followers.h
+    kit/view/hand_on_header.cpp
+    kit/view/hand_on_header.h
     kit/view/icons.cpp
     kit/view/icons.h
     kit/view/items_accessible.cpp

@@ -256,7 +256,9 @@ void LayoutsPage::showPreview()
         if (const auto unread = found->fitting - found->read; unread > 0)
             lines << tr("%n more, not read", nullptr, static_cast<int>(unread));
     }
-    m_ui->layoutsFound->setPlainText(lines.join(u'\n'));
+    // A text that is set anew scrolls to its beginning and loses what is selected.
+    if (const QString words = lines.join(u'\n'); m_ui->layoutsFound->toPlainText() != words)
+        m_ui->layoutsFound->setPlainText(words);
     m_ui->layoutsFound->setVisible(!lines.isEmpty()); // On a small screen the text needs the room.
 }
 

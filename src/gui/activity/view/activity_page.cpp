@@ -11,6 +11,7 @@
 #include "gui/kit/view/icons.h"
 #include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/keep_said.h"
+#include "gui/kit/view/making.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/theme.h"
 #include "gui/kit/view/view_memory.h"
@@ -23,6 +24,7 @@
 #include <QComboBox>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QMenu>
 #include <QScrollBar>
 #include <QStyledItemDelegate>
 
@@ -185,6 +187,11 @@ void ActivityPage::makeTable()
             {ActivityModel::ChannelName, 14}, {ActivityModel::Agent, 24}});
     keepMeasured(this, [this] { shareColumns(); });
     followEnd(m_ui->activityTable, m_filter);
+    m_ui->activityTable->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_ui->activityTable, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) {
+        if (const auto place = menuPlace(m_ui->activityTable, at))
+            openMenu(*place);
+    });
     m_empty = new EmptyPlace(QStringLiteral("activityEmpty"), m_ui->activityTable);
     connect(m_empty, &EmptyPlace::clearFilterWanted, this, [this] {
         m_ui->activityKind->setCurrentIndex(0);
@@ -331,6 +338,14 @@ void ActivityPage::copyAsCurl()
     const auto& endpoint = endpointOf(row);
     QGuiApplication::clipboard()->setText(consul::toCurl(m_model->entry(row).request, endpoint));
     m_ui->activityNote->setText(copiedText(endpoint));
+}
+
+void ActivityPage::openMenu(const QPoint& at)
+{
+    auto* const menu = named(new QMenu(this), "activityRowMenu");
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(m_ui->activityCopyAction);
+    menu->popup(at);
 }
 
 } // namespace gui

@@ -51,6 +51,7 @@ private:
     void showEmpty();
     void showDetails();
     void copyAsCurl();
+    void openMenu(const QPoint& at); ///< Of the current row. `at`: on the screen.
     [[nodiscard]] int currentRow() const; ///< Of the model; -1: none.
     [[nodiscard]] const consul::Endpoint& endpointOf(int row) const;
 

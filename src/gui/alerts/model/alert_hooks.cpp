@@ -171,13 +171,15 @@ void AlertHooks::finish(AlertKind kind, quint64 id, const hooks::HookOutcome& ou
 
 void AlertHooks::note(AlertKind kind, const hooks::HookOutcome& outcome)
 {
-    m_trouble = tr("%1: %2", "a rule, what could not be done").arg(alertKindTitle(kind), lineText(outcome.words));
+    m_trouble = [kind, words = lineText(outcome.words)] {
+        return tr("%1: %2", "a rule, what could not be done").arg(alertKindTitle(kind), words);
+    };
     Q_EMIT troubleChanged();
 }
 
 void AlertHooks::clearTrouble()
 {
-    m_trouble.clear();
+    m_trouble = {};
     Q_EMIT troubleChanged();
 }
 

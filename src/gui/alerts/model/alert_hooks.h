@@ -4,6 +4,7 @@
 #include "gui/alerts/model/alert_controller.h"
 #include "hooks/hook_runner.h"
 #include "profiles/secret_store.h"
+#include "words/late_text.h"
 
 #include <array>
 #include <deque>
@@ -30,7 +31,7 @@ public:
     /// For the rule from now on. `secret` nullopt: the one that is kept, if it goes to the same (hooks::isSameTarget).
     void choose(AlertKind kind, const hooks::Hook& hook, const std::optional<consul::Secret>& secret);
     /// What went wrong last, translated; empty: nothing since clearTrouble().
-    [[nodiscard]] const QString& trouble() const { return m_trouble; }
+    [[nodiscard]] QString trouble() const { return m_trouble.text(); }
     void clearTrouble();
     [[nodiscard]] hooks::HookRunner& runner() { return m_runner; }
     void stop(); ///< Starts nothing any more: the program quits.
@@ -75,7 +76,7 @@ private:
     QHash<quint64, ActiveAlert> m_activeAlerts; ///< By Alert::id.
     std::array<Queue, alertKinds.size()> m_queues; ///< By AlertKind.
     bool m_isStopped = false;
-    QString m_trouble;
+    words::LateWords m_trouble;
 };
 
 } // namespace gui

@@ -36,7 +36,7 @@ public:
     ~ProfileController() override;
 
     [[nodiscard]] const profiles::Profiles& profiles() const { return m_store.profiles(); }
-    [[nodiscard]] const QString& trouble() const { return m_store.trouble(); } ///< As ProfileStore's.
+    [[nodiscard]] QString trouble() const { return m_store.trouble(); } ///< As ProfileStore's.
     /// It is unknown which connections are production, so each opens read-only.
     [[nodiscard]] bool isListUnread() const { return m_store.isUnread(); }
     /// What is open is not saved, and it is not known, or not yet, whether it belongs to the cluster of a connection

@@ -48,7 +48,7 @@ QString findReportText(const keys::FindReport& report)
     if (report.error && report.error->kind != consul::ErrorKind::Cancelled)
         words << consul::describe(*report.error);
     if (!report.note.isEmpty())
-        words << report.note;
+        words << report.note.text();
     return words.join(QStringLiteral(" · "));
 }
 

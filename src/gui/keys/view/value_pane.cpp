@@ -604,11 +604,20 @@ std::optional<quint64> ValuePane::flags() const
     return ok ? std::optional(number) : std::nullopt;
 }
 
+/// What stops an action is what was typed then, whatever is typed after it.
+ValuePane::Words ValuePane::problemOf(const QString& text, ValueForm form)
+{
+    return [text, form] {
+        const auto bytes = bytesOf(text, form);
+        return bytes ? QString() : bytes.error().words;
+    };
+}
+
 bool ValuePane::takeText()
 {
     const auto bytes = bytesOf(m_editor->text(), m_form);
     if (!bytes) {
-        say([this] { return textProblem(); });
+        say(problemOf(m_editor->text(), m_form));
         m_editor->goTo(bytes.error());
         return false;
     }
@@ -717,7 +726,7 @@ void ValuePane::chooseForm(int row)
         if (bytes)
             say(&noText);
         else
-            say([this] { return textProblem(); });
+            say(problemOf(m_editor->text(), m_form));
         m_forms->setCurrentIndex(m_forms->findData(QVariant::fromValue(m_form)));
         return;
     }

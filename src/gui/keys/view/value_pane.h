@@ -79,6 +79,8 @@ private:
     void onEdited();
     void fitSize(); ///< To its words.
     void check();
+    /// Why a text is no value of that form.
+    [[nodiscard]] static Words problemOf(const QString& text, ValueForm form);
     [[nodiscard]] QString textProblem() const; ///< Why what was typed cannot be saved as it is; empty: it can.
     [[nodiscard]] bool takeText(); ///< From the editor; false: it stands for no bytes, which is said.
     [[nodiscard]] std::optional<quint64> flags() const;

@@ -29,13 +29,14 @@ protected:
         if (watched != parent())
             return false;
         const auto type = event->type(); // The event may be gone with what an act ends.
-        for (std::size_t i = 0; i < m_all.size(); ++i) {
+        const QPointer<Followers> self(this); // An act may end its part.
+        for (std::size_t i = 0; self && i < m_all.size(); ++i) {
             if (m_all[i].first != type)
                 continue;
             const auto act = m_all[i].second; // It may add another.
             act();
         }
-        return false;
+        return self.isNull(); // What has ended handles no event.
     }
 
 private:

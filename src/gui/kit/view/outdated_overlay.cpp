@@ -25,10 +25,7 @@ OutdatedOverlay::OutdatedOverlay(QWidget* over)
     setAttribute(Qt::WA_TransparentForMouseEvents);
     setFocusPolicy(Qt::NoFocus);
     keepSaid(this, [this] { setAccessibleName(tr("Outdated")); });
-    followLanguage(m_over, [this] {
-        if (m_outdated)
-            tellOutdated();
-    });
+    followLanguage(m_over, [this] { describe(); });
     m_over->installEventFilter(this);
     if (m_contents != m_over)
         m_contents->installEventFilter(this);
@@ -45,6 +42,12 @@ void OutdatedOverlay::setOutdated(bool outdated)
         m_over->setAccessibleDescription(m_description);
     cover();
     setVisible(outdated);
+}
+
+void OutdatedOverlay::describe()
+{
+    if (m_outdated)
+        tellOutdated();
 }
 
 /// Besides what else it says, which may be in other words by now.

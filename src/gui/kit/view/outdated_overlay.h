@@ -15,6 +15,7 @@ public:
     explicit OutdatedOverlay(QWidget* over); ///< Owned by `over`.
 
     void setOutdated(bool outdated);
+    void describe(); ///< What it lies over has described itself anew: while that is outdated, it says so.
     [[nodiscard]] bool isOutdated() const { return m_outdated; }
 
 protected:

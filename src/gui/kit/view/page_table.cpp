@@ -2,6 +2,7 @@
 #include "gui/kit/view/page_table.h"
 
 #include "gui/kit/view/drawn_delegate.h"
+#include "gui/kit/view/hand_on_header.h"
 #include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/shapes.h"
@@ -21,42 +22,6 @@
 namespace gui {
 
 namespace {
-
-/// Tells whether a person works at a header. It changes widths by itself, too: where the order of rows changes, it puts
-/// away anew what is hidden.
-class HandOnHeader : public QObject
-{
-public:
-    explicit HandOnHeader(QHeaderView* header)
-        : QObject(header)
-    {
-        header->viewport()->installEventFilter(this);
-    }
-    [[nodiscard]] bool isDown() const { return m_isDown; }
-
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override
-    {
-        Q_UNUSED(watched)
-        switch (event->type()) {
-        case QEvent::MouseButtonPress:
-        case QEvent::MouseButtonDblClick:
-            m_isDown = true;
-            break;
-        case QEvent::MouseButtonRelease:
-        case QEvent::Leave:
-        case QEvent::Hide:
-            m_isDown = false;
-            break;
-        default:
-            break;
-        }
-        return false;
-    }
-
-private:
-    bool m_isDown = false;
-};
 
 /// Draws a column as its TableColumn says, with room between the lines.
 class ColumnDelegate : public RowDelegate

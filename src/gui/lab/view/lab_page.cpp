@@ -86,7 +86,7 @@ LabPage::LabPage(Connection* connection, LabController* controller, QWidget* par
         showState();
         showLeftovers();
     });
-    m_run->choose(m_controller->chosen()); // The window may have been built anew.
+    m_run->choose(m_controller->chosen()); // The controller is older than the page.
 }
 
 LabPage::~LabPage() = default;
@@ -151,7 +151,7 @@ void LabPage::setHistory(HistoryController* history)
         Q_EMIT placeWanted({Place::Kind::Semaphore, m_view->path()});
     });
     connect(m_actions->discard, &QAction::triggered, this, &LabPage::discard);
-    m_view->setLooks(m_controller->looks()); // The window may have been built anew.
+    m_view->setLooks(m_controller->looks()); // As of a run that is older than the page.
     showPaths();
     m_view->setSession(m_controller->look().session);
     showState();

@@ -5,6 +5,7 @@
 #include "gui/kit/view/act_bar.h"
 #include "gui/kit/view/density.h"
 #include "gui/kit/view/drawn_delegate.h"
+#include "gui/kit/view/hand_on_header.h"
 #include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
@@ -72,7 +73,10 @@ OthersPane::OthersPane(QAction* toggle, QWidget* parent)
     header->setObjectName(QStringLiteral("nowOthersHeader"));
     header->setSectionsMovable(false);
     header->setStretchLastSection(false);
-    keepMeasured(this, [this, header] {
+    const auto* const hand = new HandOnHeader(header);
+    keepMeasured(this, [this, header, hand] {
+        if (hand->hasResized())
+            return;
         const int letter = letterWidth(fontMetrics());
         header->resizeSection(OthersModel::Name, letter * 22);
         header->resizeSection(OthersModel::Environment, letter * 16);

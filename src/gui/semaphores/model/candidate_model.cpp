@@ -235,7 +235,7 @@ QVariant CandidateModel::cell(const QModelIndex& index, int role) const
         return candidate.certain ? layout : tr("%1, not confirmed", "layout").arg(layout);
     }
     case EvidenceColumn:
-        return candidate.evidence;
+        return candidate.evidence.text();
     default:
         return {};
     }

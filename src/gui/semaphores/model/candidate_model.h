@@ -45,8 +45,7 @@ public:
     void setPreview(const QString& path, const CandidatePreview& preview);
     [[nodiscard]] bool hasPreview(const QString& path) const { return m_previews.value(path).known; }
     void clearPreviews();
-    /// Titles of programs are those of the language of now, and rows stand as they do in it. What gives a candidate
-    /// away keeps its words until it is found again.
+    /// Titles of programs are those of the language of now, and rows stand as they do in it.
     void retranslate();
 
     [[nodiscard]] QVariant cell(const QModelIndex& index, int role) const override;

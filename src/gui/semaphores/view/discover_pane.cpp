@@ -4,6 +4,7 @@
 #include "consul/values/refusal.h"
 #include "gui/kit/model/time_words.h"
 #include "gui/kit/view/drawn_delegate.h"
+#include "gui/kit/view/hand_on_header.h"
 #include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
@@ -80,6 +81,7 @@ DiscoverPane::DiscoverPane(QWidget* parent)
     m_ui->discoverBusy->hide();
     auto* const list = m_ui->discoverList;
     list->setModel(&m_model);
+    m_hand = new HandOnHeader(list->header());
     list->setItemDelegateForColumn(CandidateModel::StateColumn, new PreviewDelegate(list));
     list->setTextElideMode(Qt::ElideMiddle);
     list->viewport()->installEventFilter(this);
@@ -121,8 +123,6 @@ void DiscoverPane::sayAnew()
     m_ui->retranslateUi(this);
     m_model.retranslate();
     showStatus();
-    if (isSearching() || m_isSearched) // What gives each of them away is said while they are searched for.
-        searchAgain();
 }
 
 QTreeView* DiscoverPane::list() const
@@ -401,6 +401,8 @@ void DiscoverPane::fitColumns()
     const int most = m_ui->discoverList->viewport()->width() * 2 / 5; // One long path must not hide the rest.
     // An empty column leaves its room to the evidence.
     m_ui->discoverList->setColumnHidden(CandidateModel::ProgramColumn, !m_model.hasPrograms());
+    if (m_hand->hasResized())
+        return;
     for (int column = 0; column < CandidateModel::EvidenceColumn; ++column) {
         m_ui->discoverList->resizeColumnToContents(column);
         m_ui->discoverList->setColumnWidth(column, std::min(m_ui->discoverList->columnWidth(column), most));

@@ -17,6 +17,8 @@ class QTreeView;
 
 namespace gui {
 
+class HandOnHeader;
+
 namespace Ui {
 class DiscoverPane;
 }
@@ -79,7 +81,7 @@ private:
     /// What the search for held keys did not read, and why; empty: it has read all.
     [[nodiscard]] QStringList gaps() const;
     void showSoFar(const observer::Discovery& discovery);
-    void fitColumns();
+    void fitColumns(); ///< Unless a person has chosen widths.
     void endSearch();
     void finish();
     void fail(const consul::Error& error);
@@ -92,6 +94,7 @@ private:
     CandidatePreviews m_previews;
     QTimer m_scrolling; ///< Runs until the list has stood still for a moment.
     std::unique_ptr<Ui::DiscoverPane> m_ui;
+    HandOnHeader* m_hand = nullptr;
     bool m_mayHide = true;
     bool m_isToFit = false; ///< The columns, when it is shown.
     qint64 m_budget = observer::discoveryBudget;

@@ -869,7 +869,7 @@ void SemaphoresPage::connectHistory()
     connect(m_history, &HistoryController::cursorMoved, this, &SemaphoresPage::showPastText);
     connect(m_history, &HistoryController::tick, this, &SemaphoresPage::showPastText); // It falls further behind.
     connect(m_history, &HistoryController::recordingChanged, this, [this] { tellResting(); });
-    if (m_history->isPast()) // The window was built anew meanwhile.
+    if (m_history->isPast()) // A recording may be open before the page is.
         followPast();
 }
 

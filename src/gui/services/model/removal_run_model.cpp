@@ -113,7 +113,7 @@ QVariant RemovalRunModel::rowCell(const cleanup::Item& item, int role) const
             .arg(item.ref.text(), cleanup::itemLine(item, m_now, m_verify));
     case Qt::AccessibleDescriptionRole:
     case AdviceRole:
-        return item.advice;
+        return item.advice.text();
     case InstanceRole:
         return item.ref.text();
     case MarkRole:

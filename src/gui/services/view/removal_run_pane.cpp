@@ -73,7 +73,7 @@ QStringList reasonsOf(const std::vector<cleanup::Item>& items)
         const bool unknown = item.error->kind == consul::ErrorKind::TokenUnknown;
         if (!unknown && consul::refusalOf(*item.error) != consul::Refusal::Right)
             continue;
-        const QString reason = unknown || item.advice.isEmpty() ? consul::describe(*item.error) : item.advice;
+        const QString reason = unknown || item.advice.isEmpty() ? consul::describe(*item.error) : item.advice.text();
         if (!reasons.contains(reason) && reasons.size() < mostReasons)
             reasons << reason;
     }

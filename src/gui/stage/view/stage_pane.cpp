@@ -46,10 +46,7 @@ void StagePane::show(const history::PathView& path, const SemaphoreView& view, c
 {
     const bool isOther = std::exchange(m_startsOver, false) || path.path != m_path;
     m_stage->setNow(path.at);
-    const bool isBack = m_outdatedStrip->isOutdated() && !path.isOld;
     m_outdatedStrip->setOutdated(path.isOld);
-    if (isBack)
-        showStrip(); // It is described again as it was before, and may say something else now.
     m_stage->setOld(path.isOld);
     setFlow(flow);
     if (!isOther && view == m_view && path.lastEvent == m_lastEvent)
@@ -147,6 +144,7 @@ void StagePane::showStrip()
             parts.append(m_flow);
     }
     m_strip->setLine(parts.join(QStringLiteral(" · ")));
+    m_outdatedStrip->describe();
 }
 
 } // namespace gui
