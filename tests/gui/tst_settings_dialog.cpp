@@ -55,6 +55,7 @@ private Q_SLOTS:
     void anotherLanguageKeepsWhatIsBeingTyped_data();
     void anotherLanguageKeepsWhatIsBeingTyped();
     void aPatternCountsWhenItIsFinished();
+    void anEndKeepsWhatIsBeingTyped();
     void theMenuAndTheDialogAgreeOnTheTheme();
     void oneChangeWritesTheFileOnce();
     void motionIsOneSwitch();
@@ -200,6 +201,22 @@ void TestSettingsDialog::aPatternCountsWhenItIsFinished()
     QTest::keyClick(field, Qt::Key_Escape); // Closes the dialog.
     QTRY_COMPARE(only(), QStringLiteral("prod/* !prod/test*"));
     QCOMPARE(changed.count(), 2);
+}
+
+/// The dialog goes with its window, which takes the keyboard from the field.
+void TestSettingsDialog::anEndKeepsWhatIsBeingTyped()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    find<QAction>(app, "settingsAction")->trigger();
+    QVERIFY(QTest::qWaitForWindowActive(dialogOf(app)));
+    auto* const field = find<QLineEdit>(app, "staleOnly");
+    dialogOf(app)->findChild<QTabWidget*>(QStringLiteral("settingsTabs"))->setCurrentIndex(2);
+    field->setFocus();
+    QTRY_VERIFY(field->hasFocus());
+    QTest::keyClicks(field, QStringLiteral("prod/*"));
+    app.end();
+    QCOMPARE(app.alerts().rules().of(gui::AlertKind::Stale).only, QStringLiteral("prod/*"));
 }
 
 void TestSettingsDialog::theMenuAndTheDialogAgreeOnTheTheme()

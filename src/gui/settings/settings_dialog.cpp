@@ -138,7 +138,11 @@ SettingsDialog::SettingsDialog(const QString& file, Connection* connection, Layo
     m_ui->settingsLanguage->setFocus();
 }
 
-SettingsDialog::~SettingsDialog() = default;
+SettingsDialog::~SettingsDialog()
+{
+    // A field that loses the keyboard by that sets what was typed, and all are told: while all is whole.
+    QDialog::setVisible(false);
+}
 
 /// On a low screen.
 void SettingsDialog::scrollPages()
