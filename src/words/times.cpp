@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "words/times.h"
+#include "words/clock_style.h"
 
 #include <QCoreApplication>
 #include <QLocale>
 
 #include <algorithm>
+#include <atomic>
 
 namespace words {
 
@@ -35,6 +37,29 @@ QString inMinutes(std::chrono::seconds time, int digits)
 QString inHours(std::chrono::seconds time, int digits)
 {
     return TimeText::tr("%1 h %2 min").arg(time / 1h).arg(time % 1h / 1min, digits, 10, QLatin1Char('0'));
+}
+
+/// Answers are worked out beside the thread of the window.
+std::atomic<bool>& isUtc()
+{
+    static std::atomic<bool> utc = false;
+    return utc;
+}
+
+std::atomic<bool>& isOfTwelveHours()
+{
+    static std::atomic<bool> twelve = false;
+    return twelve;
+}
+
+QDateTime inItsZone(const QDateTime& at)
+{
+    return isUtc() ? at.toUTC() : at.toLocalTime();
+}
+
+QString clockOf(const QDateTime& at, const QString& pattern, const QString& ofTwelve)
+{
+    return isOfTwelveHours() ? QLocale().toString(inItsZone(at).time(), ofTwelve) : inItsZone(at).toString(pattern);
 }
 
 } // namespace
@@ -89,24 +114,35 @@ QString briefText(double milliseconds, int figures)
     return isShort ? inMilliseconds(number) : inSeconds(number);
 }
 
+ClockStyle clockStyle()
+{
+    return {isUtc(), isOfTwelveHours()};
+}
+
+void setClockStyle(ClockStyle style)
+{
+    isUtc() = style.utc;
+    isOfTwelveHours() = style.twelveHours;
+}
+
 QString clockText(const QDateTime& at)
 {
-    return at.toLocalTime().toString(QStringLiteral("HH:mm:ss"));
+    return clockOf(at, QStringLiteral("HH:mm:ss"), QStringLiteral("h:mm:ss AP"));
 }
 
 QString fineClockText(const QDateTime& at)
 {
-    return at.toLocalTime().toString(QStringLiteral("HH:mm:ss.zzz"));
+    return clockOf(at, QStringLiteral("HH:mm:ss.zzz"), QStringLiteral("h:mm:ss.zzz AP"));
 }
 
 QString dayAndClockText(const QDateTime& at)
 {
-    return at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+    return inItsZone(at).toString(QStringLiteral("yyyy-MM-dd ")) + clockText(at);
 }
 
 QString clockText(const QDateTime& at, const QDateTime& now)
 {
-    return at.toLocalTime().date() == now.toLocalTime().date() ? clockText(at) : dayAndClockText(at);
+    return inItsZone(at).date() == inItsZone(now).date() ? clockText(at) : dayAndClockText(at);
 }
 
 QString latestText(const QDateTime& at, const QDateTime& now)

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/patience.h"
+#include "words/clock_style.h"
 #include "words/counts.h"
 #include "words/times.h"
 
 #include <QHash>
+#include <QScopeGuard>
+#include <QTimeZone>
 
 #include <rapidcheck.h>
 
@@ -26,6 +29,7 @@ private Q_SLOTS:
     void briefTimesHaveTheirFigures();
     void everyLengthHasOneUnitOrTwo();
     void aDayIsNamedUnlessItIsToday();
+    void aClockIsToldInTheChosenStyle();
     void countsFitInAnInt();
 };
 
@@ -132,6 +136,22 @@ void TestTimes::aDayIsNamedUnlessItIsToday()
     QCOMPARE(words::latestText(whole.addMSecs(999), noon), u"12:00:05"_s);
     const QDateTime evening(noon.date(), QTime(23, 59, 59, 500));
     QCOMPARE(words::latestText(evening, noon), u"2024-05-02 00:00:00"_s);
+}
+
+/// As the window sets it; a command of the terminal program tells the clock of its machine.
+void TestTimes::aClockIsToldInTheChosenStyle()
+{
+    const auto back = qScopeGuard([] { words::setClockStyle({}); });
+    const QDateTime afternoon(QDate(2024, 5, 1), QTime(16, 2, 11, 204), QTimeZone("Asia/Shanghai"));
+    QVERIFY(afternoon.isValid());
+    words::setClockStyle({true, false});
+    QCOMPARE(words::clockText(afternoon), u"08:02:11"_s);
+    QCOMPARE(words::dayAndClockText(afternoon), u"2024-05-01 08:02:11"_s);
+    QCOMPARE(words::clockText(afternoon, afternoon.addSecs(-10 * 3600)), u"2024-05-01 08:02:11"_s);
+    words::setClockStyle({true, true});
+    QCOMPARE(words::clockText(afternoon), u"8:02:11 AM"_s);
+    QCOMPARE(words::fineClockText(afternoon), u"8:02:11.204 AM"_s);
+    QCOMPARE(words::latestText(afternoon, afternoon), u"8:02:12 AM"_s);
 }
 
 void TestTimes::countsFitInAnInt()

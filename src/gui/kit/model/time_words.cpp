@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/model/time_words.h"
 
+#include "words/clock_style.h"
 #include "words/sentences.h"
 #include "words/times.h"
 
@@ -49,6 +50,7 @@ TimeStyle timeStyle()
 void setTimeStyle(TimeStyle style)
 {
     chosenStyle() = style;
+    words::setClockStyle({style.utc, style.twelveHours}); // For sentences that are made without the window.
 }
 
 QDateTime shownTime(const QDateTime& at)
