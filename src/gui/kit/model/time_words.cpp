@@ -14,12 +14,6 @@ namespace gui {
 
 namespace {
 
-TimeStyle& chosenStyle()
-{
-    static TimeStyle style;
-    return style;
-}
-
 struct TimeWords {
     Q_DECLARE_TR_FUNCTIONS(gui::TimeWords)
 };
@@ -30,7 +24,7 @@ constexpr std::size_t mostProblems = 12;
 
 QString clockPattern(ClockDetail detail)
 {
-    const bool twelve = chosenStyle().twelveHours;
+    const bool twelve = timeStyle().twelveHours;
     switch (detail) {
     case ClockDetail::Minutes:
         return twelve ? QStringLiteral("h:mm AP") : QStringLiteral("HH:mm");
@@ -44,18 +38,18 @@ QString clockPattern(ClockDetail detail)
 
 TimeStyle timeStyle()
 {
-    return chosenStyle();
+    const auto style = words::clockStyle();
+    return {style.utc, style.twelveHours};
 }
 
 void setTimeStyle(TimeStyle style)
 {
-    chosenStyle() = style;
-    words::setClockStyle({style.utc, style.twelveHours}); // For sentences that are made without the window.
+    words::setClockStyle({style.utc, style.twelveHours});
 }
 
 QDateTime shownTime(const QDateTime& at)
 {
-    return chosenStyle().utc ? at.toUTC() : at.toLocalTime();
+    return timeStyle().utc ? at.toUTC() : at.toLocalTime();
 }
 
 QString clockOf(const QDateTime& at, ClockDetail detail)
