@@ -19,6 +19,7 @@
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QScreen>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QStandardPaths>
@@ -60,6 +61,7 @@ private Q_SLOTS:
     void oneChangeWritesTheFileOnce();
     void motionIsOneSwitch();
     void densityChangesTheOpenWindow();
+    void largeTextHasRoomOnASmallScreen();
     void resetMakesAllAsAtFirst();
     void timesOfRulesAreSaidAsAPersonDoes();
     void troubleWithTheFileIsSaidInTheWindow_data();
@@ -321,6 +323,30 @@ void TestSettingsDialog::densityChangesTheOpenWindow()
         find<QAction>(again, "densityMenu_comfortable")->trigger();
         QTRY_COMPARE(heights(again).row, comfortable.row);
         QVERIFY(!find<QAction>(again, "densityMenu_compact")->isChecked());
+    }
+    gui::preferences().textSize.reset();
+}
+
+/// What is wider than the screen is scrolled.
+void TestSettingsDialog::largeTextHasRoomOnASmallScreen()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    find<QAction>(app, "settingsAction")->trigger();
+    auto* const dialog = dialogOf(app);
+    QTRY_VERIFY(dialog->isVisible());
+    const auto screen = dialog->screen()->availableGeometry();
+    const double usual = dialog->font().pointSizeF();
+    for (const int percent : {100, 130, 200}) {
+        gui::preferences().textSize.set(percent);
+        QTRY_COMPARE(dialog->font().pointSizeF(), usual * percent / 100);
+        QTRY_VERIFY2(screen.contains(dialog->frameGeometry()),
+            qPrintable(QStringLiteral("%1 x %2").arg(dialog->width()).arg(dialog->height())));
+        const auto* const tabs = find<QTabWidget>(app, "settingsTabs");
+        for (int tab = 0; tab < tabs->count(); ++tab) {
+            dialog->showTab(gui::SettingsDialog::Tab(tab));
+            QVERIFY(dialog->minimumSizeHint().width() <= screen.width());
+        }
     }
     gui::preferences().textSize.reset();
 }

@@ -19,6 +19,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalBlocker>
@@ -125,9 +126,12 @@ SettingsDialog::SettingsDialog(const QString& file, Connection* connection, Layo
     bindAll();
     keepSaid(this, [this] { say(); });
     keepMeasured(this, [this] {
+        // Its margins and its frame have room beside that. What is wider is scrolled.
+        const int most = screen()->availableGeometry().width() * 9 / 10;
         for (auto* const page : {m_ui->settingsGeneral, m_ui->settingsLimits, m_ui->settingsNotifications}) {
             auto* const scroll = findChild<QScrollArea*>(page->objectName() + QStringLiteral("Scroll"));
-            scroll->setMinimumWidth(page->minimumSizeHint().width() + scroll->verticalScrollBar()->sizeHint().width());
+            const int whole = page->minimumSizeHint().width() + scroll->verticalScrollBar()->sizeHint().width();
+            scroll->setMinimumWidth(std::min(whole, most));
         }
         showWhole();
     });
@@ -144,13 +148,14 @@ SettingsDialog::~SettingsDialog()
     QDialog::setVisible(false);
 }
 
-/// On a low screen.
+/// On a small screen.
 void SettingsDialog::scrollPages()
 {
     for (auto* const page : {m_ui->settingsGeneral, m_ui->settingsLimits, m_ui->settingsNotifications}) {
         const int tab = m_ui->settingsTabs->indexOf(page);
         m_ui->settingsTabs->removeTab(tab);
         auto* const scroll = paperScroll(page, page->objectName() + QStringLiteral("Scroll"));
+        scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
         scroll->setFocusPolicy(Qt::NoFocus); // What is in it has the focus, and is scrolled to.
         m_ui->settingsTabs->insertTab(tab, scroll, QString());
     }
