@@ -26,8 +26,8 @@ double peakMegabytes()
 /// µs for a request of a story that goes right, on one new agent after the other.
 double plainRequest(const proof::Setup& setup, int rounds)
 {
-    proof::Wires wires;
-    proof::Execution execution(setup, wires, 1000);
+    proof::ClientCarriers carriers;
+    proof::Execution execution(setup, carriers, 1000);
     while (!execution.isOver())
         execution.takeKnown(execution.choices().front());
     std::vector<practice::Request> requests;

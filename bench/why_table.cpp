@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every strategy under every fault of the lab, on a real agent: what does the doctor say to those who wait, and is it
+// Every strategy under every fault of the lab, on a real agent: what does Why say to those who wait, and is it
 // so? `why_table FILE CHINESE-FILE [STRATEGY…]` writes the page in both languages. Exit: 0, at least 95% right and
 // nothing wrong; 1, else.
 //
@@ -392,7 +392,7 @@ struct PageWords {
 };
 
 const PageWords english{
-    "# Does the doctor name the true cause?\n\n"
+    "# Does Why name the true cause?\n\n"
     "For each [strategy](strategies.md) under each [fault](scenarios.md#faults), [why](why.md) is asked for a waiting\n"
     "contender, every 4 s after the fault. `bench/run why` runs all combinations on a real agent and writes this "
     "page.\n"

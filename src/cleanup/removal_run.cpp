@@ -6,7 +6,7 @@
 #include "cleanup/presence.h"
 #include "cleanup/removal_verdict.h"
 #include "cleanup/sending.h"
-#include "cleanup/sight.h"
+#include "cleanup/service_visibility.h"
 #include "consul/addressed.h"
 #include "consul/client_requests.h"
 #include "consul/off_thread.h"
@@ -308,17 +308,17 @@ void RemovalRun::failItem(std::size_t row, const consul::Error& error, const wor
 }
 
 /// It is not shown, and that proves nothing.
-void RemovalRun::finishUnseen(
-    std::size_t row, ItemVerdict verdict, const Unseen& unseen, const words::LateWords& before)
+void RemovalRun::finishInDoubt(
+    std::size_t row, ItemVerdict verdict, const VisibilityDoubt& doubt, const words::LateWords& before)
 {
     if (verdict == ItemVerdict::Failed)
-        m_items[row].error = unseen.error;
+        m_items[row].error = doubt.error;
     words::LateWords advice;
-    if (!unseen.right.isEmpty())
-        advice = [right = unseen.right] { return RemovalRunText::tr("The token lacks %1.").arg(right); };
+    if (!doubt.permission.isEmpty())
+        advice = [permission = doubt.permission] { return RemovalRunText::tr("The token lacks %1.").arg(permission); };
     finishItem(
         row, verdict,
-        [before, error = unseen.error] {
+        [before, error = doubt.error] {
             return words::joinSentences({before.text(), error ? consul::describe(*error) : QString()});
         },
         advice);
@@ -499,13 +499,13 @@ QCoro::Task<RemovalRun::Seen> RemovalRun::lookAgain(RemovalRun* self, std::size_
     const auto now = ofNode(std::move(entries->value), planned.ref.node);
     const auto* const instance = now.find(planned.ref);
     if (!instance) {
-        ServiceSight sight{client, self->m_plan.acl, planned.definition.service};
-        auto proving = whyUnseen(&sight, planned.ref.node, stop);
-        const auto unseen = co_await proving;
+        ServiceVisibility visibility{client, self->m_plan.acl, planned.definition.service};
+        auto proving = visibilityDoubt(&visibility, planned.ref.node, stop);
+        const auto doubt = co_await proving;
         if (stop.stopRequested())
             co_return Seen::Finished;
-        if (unseen) {
-            self->finishUnseen(row, ItemVerdict::Failed, *unseen, [isUnknown = unseen->right.isEmpty()] {
+        if (doubt) {
+            self->finishInDoubt(row, ItemVerdict::Failed, *doubt, [isUnknown = doubt->permission.isEmpty()] {
                 return isUnknown ? RemovalRunText::tr(
                            "The catalog does not show the instance, but Signalbox could not check whether "
                            "the token can see it. Nothing was sent.")
@@ -930,14 +930,14 @@ QCoro::Task<> RemovalRun::settleDue(RemovalRun* self, consul::StopToken stop)
         if (stop.stopRequested())
             co_return;
         std::optional<UndoLog::Notes> undone; // Read when the first is back, and after the catalog was.
-        ServiceSight sight{client, self->m_plan.acl, service};
+        ServiceVisibility visibility{client, self->m_plan.acl, service};
         QHash<consul::NodeName, std::optional<consul::HealthCheck>> agents;
         for (const auto row : dueRows.value(service)) {
             const Item& item = self->m_items[row];
-            std::optional<Unseen> unseen;
+            std::optional<VisibilityDoubt> doubt;
             if (item.phase == ItemPhase::Watching && there && !there->instances.contains(item.ref)) {
-                auto proving = whyUnseen(&sight, item.ref.node, stop);
-                unseen = co_await proving;
+                auto proving = visibilityDoubt(&visibility, item.ref.node, stop);
+                doubt = co_await proving;
                 if (stop.stopRequested())
                     co_return;
                 if (self->seenOf(row, {}).restsOnAgent(self->m_plan.removals[row]) && !agents.contains(item.ref.node)) {
@@ -960,8 +960,8 @@ QCoro::Task<> RemovalRun::settleDue(RemovalRun* self, consul::StopToken stop)
                 if (!undone)
                     undone = UndoLog(self->m_options.folder).read();
                 self->markBack(row, *undone, QDateTime::currentDateTimeUtc());
-            } else if (unseen) {
-                self->finishUnseen(row, ItemVerdict::GoneSoFar, *unseen, [isUnknown = unseen->right.isEmpty()] {
+            } else if (doubt) {
+                self->finishInDoubt(row, ItemVerdict::GoneSoFar, *doubt, [isUnknown = doubt->permission.isEmpty()] {
                     return isUnknown
                         ? RemovalRunText::tr("The instance left the catalog, but Signalbox could not check at the end "
                                              "whether the token can still see it, so its absence proves nothing.")

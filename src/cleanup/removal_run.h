@@ -25,7 +25,7 @@ namespace cleanup {
 struct Identity;
 struct Ruling;
 struct Sent;
-struct Unseen;
+struct VisibilityDoubt;
 struct WatchSeen;
 
 struct RemovalOptions {
@@ -132,7 +132,8 @@ private:
     [[nodiscard]] QPointer<consul::Client> ownerOf(std::size_t row) const;
     void beginWatch(std::size_t row);
     void failItem(std::size_t row, const consul::Error& error, const words::LateWords& before = {});
-    void finishUnseen(std::size_t row, ItemVerdict verdict, const Unseen& unseen, const words::LateWords& before);
+    void finishInDoubt(
+        std::size_t row, ItemVerdict verdict, const VisibilityDoubt& doubt, const words::LateWords& before);
     void noteCall(std::size_t row, const Sent& sent);
     [[nodiscard]] const consul::CatalogNode& nodeOf(const Removal& removal) const;
 

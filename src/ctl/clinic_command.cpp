@@ -2,7 +2,7 @@
 #include "ctl/clinic_command.h"
 
 #include "clinic/judge.h"
-#include "clinic/papers.h"
+#include "clinic/reports.h"
 #include "consul/on_disk.h"
 #include "consul/values/duration.h"
 #include "ctl/command.h"

@@ -3,7 +3,7 @@
 #include "cleanup/held_instance.h"
 #include "cleanup/inventory_watch.h"
 #include "cleanup/removal_run.h"
-#include "cleanup/sight.h"
+#include "cleanup/service_visibility.h"
 #include "consul/addressed.h"
 #include "consul/catalog_requests.h"
 #include "consul/client.h"
@@ -210,23 +210,23 @@ private:
     static QCoro::Task<std::vector<cleanup::InstanceRef>> tellMissing(DeregisterCommand* self,
         cleanup::InventoryPtr inventory, std::vector<cleanup::InstanceRef> refs, consul::StopToken stop)
     {
-        cleanup::ServiceSight sight{&self->m_client, inventory->acl, {}};
+        cleanup::ServiceVisibility visibility{&self->m_client, inventory->acl, {}};
         std::vector<cleanup::InstanceRef> visible;
         for (const auto& ref : refs) {
-            auto asking = cleanup::whyUnseen(&sight, ref.node, stop);
-            const auto unseen = co_await asking;
+            auto asking = cleanup::visibilityDoubt(&visibility, ref.node, stop);
+            const auto doubt = co_await asking;
             if (stop.stopRequested())
                 co_return std::vector<cleanup::InstanceRef>();
-            if (!unseen) {
+            if (!doubt) {
                 visible.push_back(ref);
                 continue;
             }
             self->m_isUnknown = true;
             self->m_unseen.push_back(ref);
-            complain(unseen->right.isEmpty()
+            complain(doubt->permission.isEmpty()
                     ? tr("The catalog does not show %1. It is unknown whether the token can see it.").arg(ref.text())
                     : tr("The catalog does not show %1. It is unknown whether it exists: the token lacks %2.")
-                          .arg(ref.text(), unseen->right));
+                          .arg(ref.text(), doubt->permission));
         }
         auto asking = cleanup::askOwners(&self->m_pool, self->m_addresses, inventory, visible, stop);
         const auto words = co_await asking;

@@ -38,9 +38,9 @@ namespace ctl {
 
 namespace {
 
-using explain::Answer;
 using explain::Why;
 using explain::WhyFacts;
+using explain::YesNo;
 
 struct WhyWords {
     Q_DECLARE_TR_FUNCTIONS(ctl::Why)
@@ -80,17 +80,17 @@ QByteArray holdersJson(const WhyFacts& facts)
     return '[' + list + ']';
 }
 
-QByteArray answerId(Answer answer)
+QByteArray answerId(YesNo answer)
 {
     switch (answer) {
-    case Answer::Yes:
+    case YesNo::Yes:
         return "yes";
-    case Answer::No:
+    case YesNo::No:
         return "no";
-    case Answer::Needless:
+    case YesNo::Needless:
         return "not-needed";
-    case Answer::Unknown:
-    case Answer::Untold:
+    case YesNo::Unknown:
+    case YesNo::Untold:
         break;
     }
     return "unknown";
@@ -196,7 +196,7 @@ QStringList handholds(const Why& why, const WhyFacts& facts)
         && facts.state->lockModifyIndex != 0)
         return {keyLine(facts.state->lockKey, facts.state->lockModifyIndex)};
     const bool isHeld = std::ranges::any_of(why.steps, [](const explain::ReasonStep& step) {
-        return step.kind == explain::ReasonKind::Held && step.applies == Answer::Yes;
+        return step.kind == explain::ReasonKind::Held && step.applies == YesNo::Yes;
     });
     if (!isHeld || !facts.state)
         return lines;
@@ -249,15 +249,15 @@ QString whyPage(const Why& why, const WhyFacts& facts, const WhyDetails& details
 {
     QString page = printable(why.headline) + u'\n' + u'\n';
     for (const auto& step : why.steps) {
-        const QString mark = step.applies == Answer::Yes ? QStringLiteral("✖")
-            : step.applies == Answer::No                 ? QStringLiteral("✔")
-            : step.applies == Answer::Needless           ? QStringLiteral("–")
-                                                         : QStringLiteral("?");
+        const QString mark = step.applies == YesNo::Yes ? QStringLiteral("✖")
+            : step.applies == YesNo::No                 ? QStringLiteral("✔")
+            : step.applies == YesNo::Needless           ? QStringLiteral("–")
+                                                        : QStringLiteral("?");
         // The question is put so that yes means that all is well.
-        const QString answer = step.applies == Answer::Yes ? WhyWords::tr("No.")
-            : step.applies == Answer::No                   ? WhyWords::tr("Yes.")
-            : step.applies == Answer::Needless             ? WhyWords::tr("Not needed.")
-                                                           : WhyWords::tr("Unknown.");
+        const QString answer = step.applies == YesNo::Yes ? WhyWords::tr("No.")
+            : step.applies == YesNo::No                   ? WhyWords::tr("Yes.")
+            : step.applies == YesNo::Needless             ? WhyWords::tr("Not needed.")
+                                                          : WhyWords::tr("Unknown.");
         page += QStringLiteral("  %1 %2 %3\n      %4\n").arg(mark, step.question, answer, printable(step.text));
     }
     page += u'\n' + QStringLiteral("→ ") + printable(why.advice.text) + u'\n';
@@ -594,7 +594,7 @@ private:
                 co_return;
             if (!response && isSilence(response.error())) // What was read before is old from now on.
                 self->loseContact(response.error());
-            const QString node = take(self->m_facts, read, response, self->m_client.endpoint());
+            const QString node = fillIn(self->m_facts, read, response, self->m_client.endpoint());
             if (!node.isEmpty())
                 self->m_node = node;
         }
@@ -602,7 +602,7 @@ private:
             const auto response = co_await self->m_client.send(read->request, stop);
             if (stop.stopRequested())
                 co_return;
-            static_cast<void>(take(self->m_facts, *read, response, self->m_client.endpoint()));
+            static_cast<void>(fillIn(self->m_facts, *read, response, self->m_client.endpoint()));
         }
         self->m_isAsked = true;
         self->finish();
@@ -613,7 +613,7 @@ private:
         const auto response = co_await self->m_client.send(read.request, stop);
         if (stop.stopRequested())
             co_return;
-        static_cast<void>(take(self->m_facts, read, response, self->m_client.endpoint()));
+        static_cast<void>(fillIn(self->m_facts, read, response, self->m_client.endpoint()));
         self->tell();
     }
 
@@ -639,7 +639,7 @@ private:
             return;
         m_facts.now = QDateTime::currentDateTimeUtc();
         m_facts.stateUntil = m_observer->knownUntil(m_facts.now);
-        takeNotes(m_facts.rights, m_client.notes(), m_arguments.question.path);
+        fillInNotes(m_facts.rights, m_client.notes(), m_arguments.question.path);
         m_facts.ended = m_ends.of(m_arguments.question.path);
         if (!completeSession(&m_arguments.question, m_facts)) {
             end(Usage);

@@ -96,9 +96,9 @@ PermitsLeft PermitCounter::slotPermits() const
         return semaphore::slotNumber(QStringView(key).sliced(m_state->path.size())).value_or(0) < found.limit;
     });
     if (found.live + found.stale + found.unsure < found.limit)
-        found.free = m_facts.rights.mayMissAny() ? Answer::Unknown : Answer::Yes;
+        found.free = m_facts.rights.mayMissAny() ? YesNo::Unknown : YesNo::Yes;
     else if (m_question.limit && found.unsure == 0)
-        found.free = Answer::No;
+        found.free = YesNo::No;
     return found;
 }
 
@@ -148,9 +148,9 @@ PermitsLeft PermitCounter::rankedPermits() const
     if (found.limit <= 0)
         return found;
     if (found.live + found.stale + found.unsure < found.limit)
-        found.free = m_facts.rights.mayMissAny() ? Answer::Unknown : Answer::Yes;
+        found.free = m_facts.rights.mayMissAny() ? YesNo::Unknown : YesNo::Yes;
     else if (found.live + found.stale >= found.limit)
-        found.free = Answer::No;
+        found.free = YesNo::No;
     return found;
 }
 
@@ -172,13 +172,13 @@ PermitsLeft PermitCounter::run() const
     found.stale = static_cast<qint64>(found.gone.size());
     found.live = static_cast<qint64>(found.holders.size());
     if (!m_state->found) {
-        found.free = m_facts.rights.isAllReadable() ? Answer::Yes : Answer::Unknown;
+        found.free = m_facts.rights.isAllReadable() ? YesNo::Yes : YesNo::Unknown;
         return found;
     }
     if (m_state->limit)
         found.limit = *m_state->limit;
     else if (m_state->holders.empty() && m_state->body.isEmpty() && hasBody(m_state->layout)) {
-        found.free = Answer::Yes; // Contenders, and no .lock yet.
+        found.free = YesNo::Yes; // Contenders, and no .lock yet.
         return found;
     }
     if (found.limit <= 0)
@@ -187,7 +187,7 @@ PermitsLeft PermitCounter::run() const
     // Of clients that look for equality only, more than the limit leaves room (protocols.md, spring).
     if (m_state->layout == Layout::Spring && listed > found.limit)
         return found;
-    found.free = listed < found.limit ? Answer::Yes : Answer::No;
+    found.free = listed < found.limit ? YesNo::Yes : YesNo::No;
     return found;
 }
 

@@ -9,7 +9,7 @@ namespace explain {
 
 /// What may be free at the path.
 struct PermitsLeft {
-    Answer free = Answer::Unknown;
+    YesNo free = YesNo::Unknown;
     qint64 limit = 0; ///< As it counts for the one who asks; 0: unknown.
     qint64 live = 0; ///< Permits with a live holder, of those that count.
     qint64 stale = 0;

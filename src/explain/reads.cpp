@@ -16,12 +16,12 @@ constexpr QLatin1StringView readAccess("read");
 constexpr QLatin1StringView writeAccess("write");
 
 /// All of one kind: one that is refused is enough, as clients need each.
-void putPermission(Answer& into, bool allowed)
+void putPermission(YesNo& into, bool allowed)
 {
     if (!allowed)
-        into = Answer::No;
-    else if (into == Answer::Unknown)
-        into = Answer::Yes;
+        into = YesNo::No;
+    else if (into == YesNo::Unknown)
+        into = YesNo::Yes;
 }
 
 /// Where only one of several keys is refused, that one; else empty.
@@ -42,7 +42,7 @@ QString onlyRefused(const std::vector<consul::Permission>& told, QLatin1StringVi
     return key.replace(consul::anySession, QLatin1StringView("<session>"));
 }
 
-void takePermissions(TokenRights& rights, const QByteArray& body)
+void fillInPermissions(TokenRights& rights, const QByteArray& body)
 {
     const auto told = consul::parsePermissions(body);
     rights.unreadKey = onlyRefused(told, readAccess);
@@ -51,7 +51,7 @@ void takePermissions(TokenRights& rights, const QByteArray& body)
         if (!each.allowed)
             continue;
         if (each.access == consul::wholePrefix) {
-            rights.writeBelow = *each.allowed ? Answer::Yes : Answer::No;
+            rights.writeBelow = *each.allowed ? YesNo::Yes : YesNo::No;
             continue;
         }
         if (each.resource == nodeResource) {
@@ -62,7 +62,7 @@ void takePermissions(TokenRights& rights, const QByteArray& body)
         const bool writes = each.access == writeAccess;
         if (!isKey && !writes) { // A node was asked for: a permission for it is none for the others.
             if (!*each.allowed)
-                rights.readSessions = Answer::No;
+                rights.readSessions = YesNo::No;
             continue;
         }
         putPermission(isKey ? (writes ? rights.writeKey : rights.readKey) : rights.writeSession, *each.allowed);
@@ -75,7 +75,7 @@ bool isAclOff(const WhyFacts& facts, consul::AclState state, const consul::Endpo
     return state == consul::AclState::Off && !consul::isElsewhere(asked.datacenter, facts.datacenter);
 }
 
-void takeToken(WhyFacts& facts, const consul::Result<consul::Response>& response, const consul::Endpoint& asked)
+void fillInToken(WhyFacts& facts, const consul::Result<consul::Response>& response, const consul::Endpoint& asked)
 {
     const auto state = consul::aclStateOf(response ? nullptr : &response.error(), !asked.token.isEmpty());
     if (!state)
@@ -92,7 +92,7 @@ void takeToken(WhyFacts& facts, const consul::Result<consul::Response>& response
     facts.rights.isManagement = token->isManagement;
     facts.rights.tellsLeftOut = facts.version.tellsWhatIsLeftOut(); // Read before it.
     if (token->isManagement)
-        facts.rights.readSessions = Answer::Yes;
+        facts.rights.readSessions = YesNo::Yes;
 }
 
 } // namespace
@@ -135,7 +135,7 @@ std::optional<Read> permissionsRead(const Question& question, const WhyFacts& fa
     return Read{Read::Kind::Permissions, consul::permissionsRequest(wanted)};
 }
 
-QString take(
+QString fillIn(
     WhyFacts& facts, const Read& read, const consul::Result<consul::Response>& response, const consul::Endpoint& asked)
 {
     switch (read.kind) {
@@ -161,11 +161,11 @@ QString take(
             facts.leader = *leader;
         break;
     case Read::Kind::Token:
-        takeToken(facts, response, asked);
+        fillInToken(facts, response, asked);
         break;
     case Read::Kind::Permissions:
         if (response)
-            takePermissions(facts.rights, response->body);
+            fillInPermissions(facts.rights, response->body);
         else if (const auto state = consul::aclStateOf(&response.error(), !asked.token.isEmpty()); state)
             facts.rights.aclOff = facts.rights.aclOff || isAclOff(facts, *state, asked);
         break;
@@ -185,11 +185,11 @@ QString take(
     return {};
 }
 
-void takeNotes(TokenRights& rights, const consul::AgentNotes& notes, const QString& path)
+void fillInNotes(TokenRights& rights, const consul::AgentNotes& notes, const QString& path)
 {
     rights.keysLeftOut = notes.leftOutKeys(path);
-    if (rights.readSessions == Answer::Yes && notes.leftOut("/v1/session/list"))
-        rights.readSessions = Answer::Unknown;
+    if (rights.readSessions == YesNo::Yes && notes.leftOut("/v1/session/list"))
+        rights.readSessions = YesNo::Unknown;
 }
 
 } // namespace explain

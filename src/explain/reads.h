@@ -27,8 +27,8 @@ struct Read {
     bool operator==(const Read&) const = default;
 };
 
-/// What the doctor asks first, in this order: an agent without ACLs speaks for its own datacenter only, which Self
-/// tells. All of it is read, nothing is changed.
+/// What Why reads first, in this order: an agent without ACLs speaks for its own datacenter only, which Self names.
+/// Nothing is written.
 [[nodiscard]] std::vector<Read> firstReads();
 /// Whether the datacenter that is asked knows the node of the agent. After firstReads(), which tell that node. nullopt:
 /// it is the agent's own, or its node is not known.
@@ -38,11 +38,12 @@ struct Read {
 /// is not known.
 [[nodiscard]] std::optional<Read> permissionsRead(const Question& question, const WhyFacts& facts, const QString& node);
 
-/// Puts an answer, or what came in its place, where it belongs. `asked`: what the request was sent with. Returns the
-/// name of the agent's node, where the answer says it.
-[[nodiscard]] QString take(
+/// Fills in what a response tells, or the error in its place. `asked`: what the request was sent with. Returns the name
+/// of the agent's node, where the response contains it.
+[[nodiscard]] QString fillIn(
     WhyFacts& facts, const Read& read, const consul::Result<consul::Response>& response, const consul::Endpoint& asked);
-/// What Consul has said of its own lists, of keys at `path` and of sessions. It goes before what the token may.
-void takeNotes(TokenRights& rights, const consul::AgentNotes& notes, const QString& path);
+/// Fills in what Consul has said of its own lists, of keys at `path` and of sessions. It goes before what the token
+/// permits.
+void fillInNotes(TokenRights& rights, const consul::AgentNotes& notes, const QString& path);
 
 } // namespace explain

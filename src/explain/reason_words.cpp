@@ -23,7 +23,7 @@ namespace {
 /// In the order of ReasonKind.
 constexpr std::array reasonIds{"contact", "leader", "rights", "node", "name-form", "family", "limit-conflict", "held",
     "stale-holder", "lock-delay", "ahead", "polling"};
-static_assert(reasonIds.size() == static_cast<std::size_t>(ReasonKind::Polling) + 1);
+static_assert(reasonIds.size() == static_cast<std::size_t>(lastReasonKind) + 1);
 constexpr std::array adviceIds{"go", "wait", "act", "change", "not-knowable"};
 static_assert(adviceIds.size() == static_cast<std::size_t>(AdviceKind::NotKnowable) + 1);
 constexpr std::array outcomeIds{"free", "refused", "unknown"};
@@ -149,7 +149,7 @@ Advice waitAdvice(const ReasonStep& step, const WhyFacts& facts)
             {WhyText::tr("Wait for a release. When it comes is unknown."), goneAdvice(*facts.state)});
     else if (!step.until)
         advice.text = WhyText::tr("Wait. How long is unknown.");
-    else if (step.applies == Answer::Yes)
+    else if (step.applies == YesNo::Yes)
         advice.text = WhyText::tr("Wait until %1 at most.").arg(words::latestText(*step.until, facts.now));
     else
         advice.text = WhyText::tr("Try it. If Consul rejects it, wait until %1 at most.")
@@ -175,7 +175,7 @@ QString nodeAdvice(const WhyFacts& facts)
 bool mayLackNode(const Why& why, const WhyFacts& facts)
 {
     const auto* const step = stepOf(why, ReasonKind::Node);
-    return step != nullptr && step->applies == Answer::Unknown && facts.elsewhere && facts.elsewhere->isShown == false;
+    return step != nullptr && step->applies == YesNo::Unknown && facts.elsewhere && facts.elsewhere->isShown == false;
 }
 
 Advice refusedAdvice(const ReasonStep& step, const Question& question, const WhyFacts& facts)
@@ -339,7 +339,7 @@ Advice newerAdvice(const Asker& asker)
 bool isOfOwnEntry(const Why& why, const Asker& asker)
 {
     const auto* const step = why.deciding();
-    return asker.ownEntry != Answer::No && step != nullptr && step->kind == ReasonKind::Held;
+    return asker.ownEntry != YesNo::No && step != nullptr && step->kind == ReasonKind::Held;
 }
 
 QString ownEntryHeadline(const Why& why, const Asker& asker, const QString& path)
@@ -427,8 +427,8 @@ QString answerHeadline(const Why& why, const Asker& asker, const WhyFacts& facts
                            "client does is unknown.")
             .arg(path);
     const ReasonStep* const stale = stepOf(why, ReasonKind::StaleHolder);
-    const bool isStaleInTheWay = stale != nullptr && stale->applies != Answer::No;
-    const bool isFree = stepOf(why, ReasonKind::Held)->applies == Answer::No && !isStaleInTheWay;
+    const bool isStaleInTheWay = stale != nullptr && stale->applies != YesNo::No;
+    const bool isFree = stepOf(why, ReasonKind::Held)->applies == YesNo::No && !isStaleInTheWay;
     if (isFree && mayLackNode(why, facts))
         return WhyText::tr("A permit of %1 is free. Whether %2 can create a session in datacenter %3 is unknown.")
             .arg(path, asker.title, semaphore::shownWord(facts.elsewhere->datacenter));
@@ -465,7 +465,7 @@ QString outcomeId(Outcome outcome)
 
 const ReasonStep* Why::deciding() const
 {
-    for (const auto wanted : {Answer::Yes, Answer::Unknown}) {
+    for (const auto wanted : {YesNo::Yes, YesNo::Unknown}) {
         const auto place = std::ranges::find(steps, wanted, &ReasonStep::applies);
         if (place != steps.end())
             return &*place;
@@ -612,7 +612,7 @@ Asker askerOf(const Question& question, const WhyFacts& facts)
 
 bool areAllShown(const WhyFacts& facts)
 {
-    return facts.sessionsKnown && (facts.rights.aclOff || facts.rights.readSessions == Answer::Yes);
+    return facts.sessionsKnown && (facts.rights.aclOff || facts.rights.readSessions == YesNo::Yes);
 }
 
 const semaphore::Sighting* freeSighting(const QString& key, const WhyFacts& facts)
@@ -663,14 +663,14 @@ QString lossText(const LostHolders& lost, const QDateTime& now)
 
 bool isUnheardOf(const WhyFacts& facts)
 {
-    const bool isReadable = facts.rights.aclOff || (facts.rights.readKey == Answer::Yes && !facts.rights.mayMissKeys());
+    const bool isReadable = facts.rights.aclOff || (facts.rights.readKey == YesNo::Yes && !facts.rights.mayMissKeys());
     if (!facts.state || facts.state->found || !facts.inContact || !isReadable || !facts.ended.empty())
         return false;
     const auto* const gone = freeSighting(facts.state->path, facts);
     return !gone || !gone->exact; // An exact sighting means that the key was seen to come free.
 }
 
-ReasonStep stepOf(ReasonKind kind, const semaphore::State* state, Answer applies, const QString& text)
+ReasonStep stepOf(ReasonKind kind, const semaphore::State* state, YesNo applies, const QString& text)
 {
     ReasonStep made;
     made.kind = kind;
@@ -781,7 +781,7 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
         return advice;
     }
     if (isGone(why, asker) && asker.position == AskerPosition::Stale) {
-        const ReasonStep stale{ReasonKind::StaleHolder, Answer::Yes, {}, {}, {}, {}};
+        const ReasonStep stale{ReasonKind::StaleHolder, YesNo::Yes, {}, {}, {}, {}};
         return refusedAdvice(stale, question, facts);
     }
     if (why.outcome == Outcome::Free) {

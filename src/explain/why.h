@@ -33,10 +33,11 @@ struct Question {
     QString start = {};
 };
 
-/// Yes or no as far as it was seen. Unknown: it cannot be known, and the text says why. Needless: of a step that does
-/// not matter to the one who asks, so it claims nothing. Untold: nothing speaks against it, but it depends on the
-/// client, of which this is not known. It is shown as unknown, and does not decide.
-enum class Answer { Yes, No, Unknown, Needless, Untold };
+/// Whether a reason applies, or a token has a permission, as far as it was seen. Unknown: it cannot be known, and the
+/// text says why. Needless: of a step that does not matter to the one who asks, so it claims nothing. Untold: nothing
+/// speaks against it, but it depends on the client, of which this is not known. It is shown as unknown, and does not
+/// decide.
+enum class YesNo { Yes, No, Unknown, Needless, Untold };
 
 /// What may keep a client from a permit, in the order in which they are looked at: who cannot be answered at all is not
 /// kept out by a holder.
@@ -54,13 +55,14 @@ enum class ReasonKind {
     Ahead, ///< Others came earlier. No reason by itself but in layouts that keep an order; see the text.
     Polling, ///< The client would only notice later: its own habit.
 };
+inline constexpr auto lastReasonKind = ReasonKind::Polling;
 [[nodiscard]] QString reasonId(
     ReasonKind kind); ///< `contact`, …, `limit-conflict`, `held`, `stale-holder`; as in JSON.
 
 /// One look at one reason.
 struct ReasonStep {
     ReasonKind kind = ReasonKind::Contact;
-    Answer applies = Answer::Unknown; ///< Yes: this keeps the client out now.
+    YesNo applies = YesNo::Unknown; ///< Yes: this keeps the client out now.
     QString
         question; ///< Translated, so that Yes to it means that nothing is wrong here: "Do live holders leave a permit?"
     QString text; ///< Translated: what was seen, plain text; of Unknown: why it cannot be known. Never empty.
@@ -119,26 +121,26 @@ struct Why {
     [[nodiscard]] const ReasonStep* deciding() const;
 };
 
-/// What a token may, for the doctor. Unknown: nobody can tell without writing.
+/// What a token permits, as far as Why reads it. Unknown: only a write would show it.
 struct TokenRights {
-    Answer readKey = Answer::Unknown;
-    Answer writeKey = Answer::Unknown;
+    YesNo readKey = YesNo::Unknown;
+    YesNo writeKey = YesNo::Unknown;
     /// Yes: those of all nodes. A list that shows some proves nothing of others.
-    Answer readSessions = Answer::Unknown;
-    Answer writeSession = Answer::Unknown;
+    YesNo readSessions = YesNo::Unknown;
+    YesNo writeSession = YesNo::Unknown;
     QString token; ///< Who one is there, for a sentence: the token's description; empty: none, or ACLs are off.
-    bool aclOff = false; ///< Everybody may everything.
+    bool aclOff = false; ///< Every client has every permission.
     QString unreadKey = {}; ///< The only key that readKey No is about, `P/<session>` for contender keys; empty: all.
     QString unwrittenKey = {}; ///< Likewise of writeKey.
-    Answer writeBelow = Answer::Unknown; ///< All keys below the path, without any for which a rule grants less.
+    YesNo writeBelow = YesNo::Unknown; ///< All keys below the path, without any for which a rule grants less.
 
     bool isManagement = false; ///< Of the token.
     bool keysLeftOut = false; ///< consul::KeySight::isLeftOut.
     bool tellsLeftOut = false; ///< consul::KeySight::tellsLeftOut.
-    Answer readNode = Answer::Unknown; ///< The node of NodeElsewhere.
+    YesNo readNode = YesNo::Unknown; ///< The node of NodeElsewhere.
 
     [[nodiscard]] consul::KeysShown keysShown() const;
-    [[nodiscard]] bool isReadable() const { return aclOff || readKey == Answer::Yes; }
+    [[nodiscard]] bool isReadable() const { return aclOff || readKey == YesNo::Yes; }
     /// Whether a list proves that a key is not there.
     [[nodiscard]] bool isAllReadable() const { return isReadable() && !mayMissKeys(); }
     /// Whether keys of the path may be hidden from this token.
@@ -147,7 +149,7 @@ struct TokenRights {
     /// asked. For whatever has no list of its own that says who holds.
     [[nodiscard]] bool mayMissAny() const { return keysShown() != consul::KeysShown::All; }
     /// Whether the node of NodeElsewhere is not there if it is not shown.
-    [[nodiscard]] bool seesNode() const { return aclOff || isManagement || readNode == Answer::Yes; }
+    [[nodiscard]] bool seesNode() const { return aclOff || isManagement || readNode == YesNo::Yes; }
     bool operator==(const TokenRights&) const = default;
 };
 

@@ -55,10 +55,10 @@ public:
         clock.start();
         std::unordered_set<Fingerprint, proof::FingerprintHash> known;
         std::deque<std::pair<Story, std::vector<Choice>>> open;
-        proof::Wires wires;
+        proof::ClientCarriers carriers;
         // False: it ends here.
         const auto look = [&](Story more) {
-            Execution execution(m_setup, wires);
+            Execution execution(m_setup, carriers);
             for (const auto& choice : m_start)
                 execution.takeKnown(choice);
             for (const auto& choice : more)
@@ -172,8 +172,8 @@ void Enumeration::unfinished()
 
 bool Enumeration::checkStory(const Story& story)
 {
-    proof::Wires wires;
-    Execution execution(m_lesson.setup, wires);
+    proof::ClientCarriers carriers;
+    Execution execution(m_lesson.setup, carriers);
     for (std::size_t at = 0; at < story.size(); ++at) {
         if (execution.take(story[at]))
             continue;
@@ -265,8 +265,8 @@ void Enumeration::canItBreak()
 
 void Enumeration::insideAfter()
 {
-    proof::Wires wires;
-    Execution execution(m_lesson.setup, wires);
+    proof::ClientCarriers carriers;
+    Execution execution(m_lesson.setup, carriers);
     for (const auto& choice : m_found.whole)
         execution.takeKnown(choice);
     for (int count = 0; count <= m_lesson.setup.contenders; ++count)

@@ -9,8 +9,8 @@
 #include "observer/path.h"
 #include "observer/path_observer.h"
 #include "observer/pipeline.h"
+#include "observer/retire.h"
 #include "observer/session_directory.h"
-#include "observer/worker.h"
 
 #include <QElapsedTimer>
 #include <QHash>

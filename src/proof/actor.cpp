@@ -51,7 +51,7 @@ consul::Carried carriedOf(practice::Reply reply)
 
 } // namespace
 
-Wire::Wire()
+ClientCarrier::ClientCarrier()
     : m_client(nowhere(), *this)
 {
 }
@@ -125,18 +125,18 @@ private:
     Waiting* m_what;
 };
 
-Actor::Actor(int number, const Setup& setup, Respondent& respondent, Wire& wire, Common& common)
+Actor::Actor(int number, const Setup& setup, Respondent& respondent, ClientCarrier& carrier, SharedByContenders& shared)
     : m_number(number)
     , m_memory(protocols::traits(setup.strategy).memory)
     , m_isWithoutFaults(setup.faults == 0)
     , m_isGuarding(setup.permits() == 1)
     , m_respondent(respondent)
-    , m_wire(wire)
-    , m_common(common)
-    , m_traced(&wire.client(), nullptr, nullptr, *this)
-    , m_coordinators(&wire.client(), this)
+    , m_carrier(carrier)
+    , m_shared(shared)
+    , m_traced(&carrier.client(), nullptr, nullptr, *this)
+    , m_coordinators(&carrier.client(), this)
 {
-    m_wire.lead(this);
+    m_carrier.lead(this);
     m_strategy = protocols::makeStrategy(setup.strategy, termsOf(number, setup), &m_traced, &m_coordinators);
     play(this);
     settle();
@@ -202,15 +202,15 @@ void Actor::goIn()
 {
     m_phase = Phase::Inside;
     m_acquireFailures = 0; // It does not acquire again.
-    m_read = m_common.guarded;
-    m_readAfter = m_common.updates;
+    m_read = m_shared.guarded;
+    m_readAfter = m_shared.updates;
 }
 
 void Actor::goOut()
 {
     m_phase = Phase::Leaving;
-    m_common.guarded = m_read + 1;
-    ++m_common.updates;
+    m_shared.guarded = m_read + 1;
+    ++m_shared.updates;
 }
 
 QCoro::Task<bool> Actor::hold()
@@ -252,15 +252,15 @@ qint64 Actor::wallClock()
 {
     m_hasReadClock = true;
     m_isTiming = true;
-    m_common.hasReadClock = true;
-    const auto time = ++m_common.now + m_skew;
+    m_shared.hasReadClock = true;
+    const auto time = ++m_shared.now + m_skew;
     m_seen.addTime(time);
     return time;
 }
 
 QUuid Actor::newId()
 {
-    return QUuid(QString::fromLatin1(m_common.newId(m_number)));
+    return QUuid(QString::fromLatin1(m_shared.newId(m_number)));
 }
 
 void Actor::add(Waiting* item)
@@ -332,7 +332,7 @@ void Actor::renew()
     refreshOnce(this);
     while (m_items.back()->kind == Waiting::Kind::Request) { // The first one is its work.
         auto* const item = m_items.back();
-        m_common.asking = m_number;
+        m_shared.asking = m_number;
         const auto reply = m_respondent.answer(item->asked, false);
         if (!reply)
             break;
@@ -390,7 +390,7 @@ void Actor::answer(Waiting* item, const practice::Reply& reply, bool loses)
 
 bool Actor::carryOut(Waiting* item, bool loses)
 {
-    m_common.asking = m_number;
+    m_shared.asking = m_number;
     m_lastPath = item->asked.read.path;
     const auto reply = m_respondent.answer(item->asked, loses);
     if (reply)

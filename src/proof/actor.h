@@ -17,10 +17,10 @@ namespace proof {
 
 /// Where a contender's client sends its requests to. It outlives the contenders, one after the other: a client costs
 /// more than a whole story.
-class Wire final : public consul::Carrier
+class ClientCarrier final : public consul::Carrier
 {
 public:
-    Wire();
+    ClientCarrier();
     [[nodiscard]] consul::Client& client() { return m_client; }
     void lead(consul::Carrier* to) { m_to = to; }
     [[nodiscard]] QCoro::Task<std::optional<consul::Carried>> carry(
@@ -35,7 +35,7 @@ private:
 };
 
 /// What the contenders of one story have in common beside the agent.
-struct Common {
+struct SharedByContenders {
     qint64 now = 1'800'000'000'000; ///< Their wall clocks, in ms since 1970: no two readings are the same.
     std::map<int, int> ids; ///< How many each contender has.
     bool hasReadClock = false; ///< Somebody has: it matters how late it is.
@@ -57,7 +57,7 @@ public:
     enum class Phase : char { Queuing, Inside, Leaving, Done, Failed, Crashed };
 
     /// All of them outlive it. Begins at once, up to its first request.
-    Actor(int number, const Setup& setup, Respondent& respondent, Wire& wire, Common& common);
+    Actor(int number, const Setup& setup, Respondent& respondent, ClientCarrier& carrier, SharedByContenders& shared);
     ~Actor() override;
 
     [[nodiscard]] Phase phase() const { return m_phase; }
@@ -82,7 +82,7 @@ public:
     };
     [[nodiscard]] std::vector<Awaited> awaited() const; ///< The oldest first.
     /// It is inside, and somebody has written the guarded value since it read it: what it will write loses that.
-    [[nodiscard]] bool isStale() const { return m_phase == Phase::Inside && m_readAfter != m_common.updates; }
+    [[nodiscard]] bool isStale() const { return m_phase == Phase::Inside && m_readAfter != m_shared.updates; }
     [[nodiscard]] int read() const { return m_read; } ///< The guarded value, when it got in.
     void setSink(protocols::TracedClient::Sink sink) { m_traced.setSink(std::move(sink)); }
 
@@ -100,8 +100,8 @@ public:
     /// Inside: refreshes its lease as its program does all the time. All that it takes is answered at once.
     void renew();
 
-    /// Its requests go by its wire from now on; of several executions one is active at a time.
-    void activate() { m_wire.lead(this); }
+    /// Its requests go by its carrier from now on; of several executions one is active at a time.
+    void activate() { m_carrier.lead(this); }
     [[nodiscard]] MarkedText state(const practice::SteppedAgent& agent) const;
 
     [[nodiscard]] QCoro::Task<std::optional<consul::Carried>> carry(
@@ -137,8 +137,8 @@ private:
     const bool m_isWithoutFaults;
     const bool m_isGuarding; ///< One permit: there is a guarded value.
     Respondent& m_respondent;
-    Wire& m_wire;
-    Common& m_common;
+    ClientCarrier& m_carrier;
+    SharedByContenders& m_shared;
     qint64 m_skew = 0;
     std::chrono::nanoseconds m_steady{0}; ///< Moves when a pause of its own ends.
     Phase m_phase = Phase::Queuing;

@@ -35,18 +35,18 @@ practice::SteppedAgent::Options agentOptions(std::function<QByteArray()> makeId,
 
 } // namespace
 
-Wire& Wires::of(std::size_t number)
+ClientCarrier& ClientCarriers::of(std::size_t number)
 {
-    while (m_wires.size() <= number)
-        m_wires.push_back(std::make_unique<Wire>());
-    return *m_wires[number];
+    while (m_carriers.size() <= number)
+        m_carriers.push_back(std::make_unique<ClientCarrier>());
+    return *m_carriers[number];
 }
 
-Execution::Execution(const Setup& setup, Wires& wires, std::size_t journal, std::vector<Action>* actions)
+Execution::Execution(const Setup& setup, ClientCarriers& carriers, std::size_t journal, std::vector<Action>* actions)
     : m_setup(setup)
-    , m_wires(wires)
-    , m_agent(agentOptions([this] { return m_common.newId(m_common.asking); }, journal))
-    , m_respondent(m_agent, [&wires] { wires.countRequest(); })
+    , m_carriers(carriers)
+    , m_agent(agentOptions([this] { return m_shared.newId(m_shared.asking); }, journal))
+    , m_respondent(m_agent, [&carriers] { carriers.countRequest(); })
     , m_actions(actions)
 {
     for (int number = 0; number < setup.contenders; ++number)
@@ -86,7 +86,7 @@ void Execution::join()
     action.contender = static_cast<int>(number);
     perform(std::move(action), [this, number] {
         m_actors.push_back(
-            std::make_unique<Actor>(static_cast<int>(number), m_setup, m_respondent, m_wires.of(number), m_common));
+            std::make_unique<Actor>(static_cast<int>(number), m_setup, m_respondent, m_carriers.of(number), m_shared));
     });
 }
 
@@ -104,8 +104,8 @@ void Execution::passTime(int stands)
 {
     Action action;
     action.kind = Action::Kind::PassTime;
-    perform(std::move(action), [this] { m_common.now += longPause; });
-    if (!m_common.hasReadClock)
+    perform(std::move(action), [this] { m_shared.now += longPause; });
+    if (!m_shared.hasReadClock)
         return; // No lease depends on it.
     for (int number = 0; number < static_cast<int>(m_actors.size()); ++number) {
         auto& actor = *m_actors[static_cast<std::size_t>(number)];
@@ -149,7 +149,7 @@ void Execution::endOrphans(int contender)
 /// Whether a long time may pass without anybody else's standing still. Only where clocks tell it does that matter.
 bool Execution::othersRest(std::size_t contender) const
 {
-    for (std::size_t number = 0; m_common.hasReadClock && number < m_actors.size(); ++number) {
+    for (std::size_t number = 0; m_shared.hasReadClock && number < m_actors.size(); ++number) {
         if (number != contender && !m_actors[number]->rests())
             return false;
     }
@@ -167,7 +167,7 @@ bool Execution::hasAbandonedEntry() const
     return std::ranges::any_of(entries, [&](const auto& each) {
         const bool isEntry = each->key.contains("/owners/") || each->key.contains("/times/");
         const auto score = isEntry ? protocols::scoreOf(each->value) : std::nullopt;
-        return score && *score >= firstTime && static_cast<double>(m_common.now) - *score < double(longPause)
+        return score && *score >= firstTime && static_cast<double>(m_shared.now) - *score < double(longPause)
             && !own.contains(QString::fromUtf8(each->key.sliced(each->key.lastIndexOf('/') + 1)));
     });
 }
@@ -175,7 +175,7 @@ bool Execution::hasAbandonedEntry() const
 /// Entries of those who are dead, or have made themselves another one, run out.
 bool Execution::mayPassTime() const
 {
-    return m_common.hasReadClock && !isOver() && othersRest(m_actors.size()) && hasAbandonedEntry();
+    return m_shared.hasReadClock && !isOver() && othersRest(m_actors.size()) && hasAbandonedEntry();
 }
 
 std::vector<Choice> Execution::choices() const
@@ -209,10 +209,10 @@ std::vector<Choice> Execution::choices() const
                 offer(number, Act::LoseAnswer, item);
         }
         const auto session = m_agent.tables().sessions.find(practice::sessionKey(actor.session().toUtf8()));
-        const bool mayExpire = (session && !session->ttl.isEmpty()) || m_common.hasReadClock;
+        const bool mayExpire = (session && !session->ttl.isEmpty()) || m_shared.hasReadClock;
         if (kinds.expire && mayExpire && othersRest(number))
             offer(number, Act::Expire);
-        if (kinds.jump && m_common.hasReadClock)
+        if (kinds.jump && m_shared.hasReadClock)
             offer(number, Act::Jump);
     }
     if (m_agent.hasLockDelays() || mayPassTime())
@@ -290,8 +290,8 @@ QByteArray Execution::textOf(bool tellsApart) const
     constexpr quint64 beyondAnyNumber = 1'000'000; // That a contender's state has of its own.
     MarkedText common;
     common.addNumber(static_cast<quint64>(m_faults));
-    if (m_common.hasReadClock)
-        common.addTime(m_common.now);
+    if (m_shared.hasReadClock)
+        common.addTime(m_shared.now);
     std::vector<MarkedText> states;
     for (const auto& actor : m_actors) {
         auto state = actor->state(m_agent);

@@ -9,16 +9,16 @@
 namespace proof {
 
 /// Clients for the contenders and their heirs, used by one execution after the other.
-class Wires
+class ClientCarriers
 {
 public:
-    [[nodiscard]] Wire& of(std::size_t number);
+    [[nodiscard]] ClientCarrier& of(std::size_t number);
     void countRequest() { ++m_requests; }
     [[nodiscard]] std::size_t requests() const { return m_requests; } ///< That were carried out in this process.
 
 private:
     std::size_t m_requests = 0;
-    std::vector<std::unique_ptr<Wire>> m_wires;
+    std::vector<std::unique_ptr<ClientCarrier>> m_carriers;
 };
 
 /// One thing that is done to the contenders, or to the agent: a step of a story comes down to one or a few.
@@ -53,14 +53,15 @@ inline constexpr qint64 longPause = 40'000;
 class Execution
 {
 public:
-    /// `wires` outlive it; one execution uses them at a time. `journal`: as SteppedAgent::Options. `actions`: what is
-    /// done is written there; it outlives this.
-    Execution(const Setup& setup, Wires& wires, std::size_t journal = 0, std::vector<Action>* actions = nullptr);
+    /// `carriers` outlive it; one execution uses them at a time. `journal`: as SteppedAgent::Options. `actions`: what
+    /// is done is written there; it outlives this.
+    Execution(
+        const Setup& setup, ClientCarriers& carriers, std::size_t journal = 0, std::vector<Action>* actions = nullptr);
     ~Execution();
     Execution(const Execution&) = delete;
     Execution& operator=(const Execution&) = delete;
 
-    /// Of several that use the same wires: this one goes on now.
+    /// Of several that use the same carriers: this one goes on now.
     void activate();
     /// What can be done next, in an order that depends on the state alone. Empty: everybody is over.
     [[nodiscard]] std::vector<Choice> choices() const;
@@ -82,7 +83,7 @@ public:
     /// The last step wrote the guarded value, and with it undid what another had written since it was read. Never where
     /// there is more than one permit: those inside together do not guard one value.
     [[nodiscard]] bool hasLostUpdate() const { return m_hasLostUpdate; }
-    [[nodiscard]] int guarded() const { return m_common.guarded; } ///< The guarded value.
+    [[nodiscard]] int guarded() const { return m_shared.guarded; } ///< The guarded value.
     [[nodiscard]] const practice::SteppedAgent& agent() const { return m_agent; }
     [[nodiscard]] const std::vector<std::unique_ptr<Actor>>& actors() const { return m_actors; }
 
@@ -113,8 +114,8 @@ private:
     void takeTurn(std::size_t from, bool stays);
 
     const Setup m_setup;
-    Wires& m_wires;
-    Common m_common;
+    ClientCarriers& m_carriers;
+    SharedByContenders m_shared;
     int m_faults = 0;
     bool m_hasLostUpdate = false;
     int m_steps = 0;

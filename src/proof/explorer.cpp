@@ -94,8 +94,8 @@ void Explorer::take(Story story)
     m_inside.clear();
     m_phases.clear();
     m_options.clear();
-    Wires wires;
-    Execution execution(m_setup, wires);
+    ClientCarriers carriers;
+    Execution execution(m_setup, carriers);
     const auto look = [&] {
         m_choices.push_back(execution.choices());
         m_inside.push_back(execution.inside());
@@ -193,8 +193,8 @@ Option Explorer::look(Choice choice) const
     }
     if (option.text.isEmpty()) {
         option.text = waitEndsText();
-        Wires wires;
-        Execution execution(m_setup, wires);
+        ClientCarriers carriers;
+        Execution execution(m_setup, carriers);
         for (const auto& each : longer)
             execution.takeKnown(each);
         option.inside = execution.inside();
@@ -251,8 +251,8 @@ bool Explorer::back()
 tl::expected<void, QString> Explorer::jump(const Story& story)
 {
     {
-        Wires wires;
-        Execution execution(m_setup, wires);
+        ClientCarriers carriers;
+        Execution execution(m_setup, carriers);
         for (std::size_t step = 0; step < story.size(); ++step) {
             if (!execution.take(story[step])) {
                 return tl::unexpected(

@@ -10,7 +10,7 @@ namespace proof {
 std::unique_ptr<Execution> Fates::play(const Story& story)
 {
     ++m_stories;
-    auto execution = std::make_unique<Execution>(m_setup, m_wires);
+    auto execution = std::make_unique<Execution>(m_setup, m_carriers);
     for (const auto& each : story)
         execution->takeKnown(each);
     return execution;

@@ -27,10 +27,10 @@ class Fates
 {
 public:
     static constexpr std::size_t anyNumber = std::numeric_limits<std::size_t>::max();
-    /// `wires` outlive it; while it looks, no other execution uses them. After `most` states it knows nothing more.
-    Fates(Setup setup, Wires& wires, std::size_t most = anyNumber)
+    /// `carriers` outlive it; while it looks, no other execution uses them. After `most` states it knows nothing more.
+    Fates(Setup setup, ClientCarriers& carriers, std::size_t most = anyNumber)
         : m_setup(std::move(setup))
-        , m_wires(wires)
+        , m_carriers(carriers)
         , m_most(most)
     {
     }
@@ -69,7 +69,7 @@ private:
     [[nodiscard]] bool findsEnd(std::chrono::milliseconds time, bool& isKnown);
 
     const Setup m_setup;
-    Wires& m_wires;
+    ClientCarriers& m_carriers;
     const std::size_t m_most;
     States m_good;
     States m_bad;

@@ -57,8 +57,8 @@ QString playedPath(const Setup& setup)
 std::vector<Played> played(const Setup& setup, const Story& story)
 {
     const auto path = playedPath(setup);
-    Wires wires;
-    Execution execution(setup, wires);
+    ClientCarriers carriers;
+    Execution execution(setup, carriers);
     std::vector<Played> all;
     const auto add = [&](int contender) {
         Played now;

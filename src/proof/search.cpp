@@ -175,7 +175,7 @@ Search::Search(const Setup& setup, const Bounds& bounds, std::optional<Property>
     : m_setup(setup)
     , m_bounds(bounds)
     , m_only(only)
-    , m_fates(setup, m_wires)
+    , m_fates(setup, m_carriers)
 {
     m_result.only = only;
     if (m_only && !applies(*m_only, m_setup)) {
@@ -296,7 +296,7 @@ bool Search::advance(std::chrono::milliseconds time)
     m_spent += spent();
     m_result.states = m_nodes.size();
     m_result.stories = m_stories + m_fates.stories();
-    m_result.requests = m_wires.requests();
+    m_result.requests = m_carriers.requests();
     tellFindings();
     return m_isOver;
 }
@@ -304,7 +304,7 @@ bool Search::advance(std::chrono::milliseconds time)
 void Search::begin()
 {
     ++m_stories;
-    static_cast<void>(look(std::make_unique<Execution>(m_setup, m_wires), -1, {}));
+    static_cast<void>(look(std::make_unique<Execution>(m_setup, m_carriers), -1, {}));
 }
 
 void Search::expand(Open open)
@@ -321,7 +321,7 @@ void Search::expand(Open open)
                 return;
             continue;
         }
-        auto execution = std::make_unique<Execution>(m_setup, m_wires);
+        auto execution = std::make_unique<Execution>(m_setup, m_carriers);
         ++m_stories;
         for (const auto& each : story)
             execution->takeKnown(each);
@@ -518,7 +518,7 @@ std::optional<qint32> Search::firstStuck() const
 bool Search::haveHeirsAt(qint32 node)
 {
     ++m_stories;
-    Execution execution(m_setup, m_wires);
+    Execution execution(m_setup, m_carriers);
     for (const auto& each : storyTo(node))
         execution.takeKnown(each);
     return execution.aftermath().haveHeirs;

@@ -163,7 +163,7 @@ private:
     const Setup m_setup;
     const Bounds m_bounds;
     const std::optional<Property> m_only;
-    Wires m_wires;
+    ClientCarriers m_carriers;
     Fates m_fates;
     std::vector<Node> m_nodes;
     std::vector<std::pair<qint32, qint32>> m_edges; ///< Steps that are no fault.

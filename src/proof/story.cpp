@@ -72,8 +72,8 @@ struct BrokenState {
 
 std::optional<BrokenState> brokenBy(const Setup& setup, const Story& story, Property property)
 {
-    Wires wires;
-    Execution execution(setup, wires);
+    ClientCarriers carriers;
+    Execution execution(setup, carriers);
     BrokenState broken;
     bool isBroken = false;
     for (const auto& each : story) {
@@ -99,8 +99,8 @@ tl::expected<std::optional<Property>, QString> replay(
     const Setup& setup, const Story& story, std::optional<Property> only, std::size_t most)
 {
     const auto isAskedFor = [only](Property property) { return !only || *only == property; };
-    Wires wires;
-    Execution execution(setup, wires);
+    ClientCarriers carriers;
+    Execution execution(setup, carriers);
     for (std::size_t at = 0; at < story.size(); ++at) {
         if (!execution.take(story[at])) {
             return tl::unexpected(
@@ -116,7 +116,7 @@ tl::expected<std::optional<Property>, QString> replay(
     }
     if ((!isAskedFor(Property::Permits) && !isAskedFor(Property::Progress)) || execution.recovers())
         return std::optional<Property>();
-    Fates fates(setup, wires, most);
+    Fates fates(setup, carriers, most);
     const auto fate = fates.of(story, std::chrono::hours(1));
     if (!fate) {
         return tl::unexpected(StoryText::tr(
@@ -131,8 +131,8 @@ std::vector<StoryLine> tell(const Setup& setup, const Story& story)
 {
     std::vector<StoryLine> all; // First: those who end with the execution still tell.
     int number = 0;
-    Wires wires;
-    Execution execution(setup, wires);
+    ClientCarriers carriers;
+    Execution execution(setup, carriers);
     const auto insideNow = [&execution, &all] {
         for (auto& each : all)
             each.inside = each.inside < 0 ? execution.inside() : each.inside;

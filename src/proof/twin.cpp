@@ -148,7 +148,7 @@ Twin::Twin(Setup setup, const Story& story, Options options)
     : m_setup(std::move(setup))
     , m_options(std::move(options))
 {
-    Execution here(m_setup, m_wires, 0, &m_actions);
+    Execution here(m_setup, m_carriers, 0, &m_actions);
     bool isBroken = false;
     for (const auto& choice : story) {
         if (!here.take(choice)) {
@@ -184,14 +184,14 @@ void Twin::play()
     m_compared.clear();
     m_difference.clear();
     m_mostInside = 0;
-    Common common;
-    m_common = &common;
+    SharedByContenders shared;
+    m_shared = &shared;
     Actors actors;
     bool hasBegun = false;
     for (const auto& action : m_actions) {
         m_action = &action;
         m_at = 0;
-        repeat(action, actors, common);
+        repeat(action, actors, shared);
         if (isHalted())
             break;
         if (m_at < action.replies.size()) {
@@ -211,17 +211,17 @@ void Twin::play()
             break;
         }
     }
-    m_guarded = common.guarded;
+    m_guarded = shared.guarded;
     for (const auto& each : actors)
         each->activate(); // Those who are ended may say something.
 }
 
-void Twin::repeat(const Action& action, Actors& actors, Common& common)
+void Twin::repeat(const Action& action, Actors& actors, SharedByContenders& shared)
 {
     const auto number = static_cast<std::size_t>(std::max(action.contender, 0));
     switch (action.kind) {
     case Action::Kind::Join:
-        actors.push_back(std::make_unique<Actor>(action.contender, m_setup, *this, m_wires.of(number), common));
+        actors.push_back(std::make_unique<Actor>(action.contender, m_setup, *this, m_carriers.of(number), shared));
         break;
     case Action::Kind::Go:
     case Action::Kind::EndWait:
@@ -245,7 +245,7 @@ void Twin::repeat(const Action& action, Actors& actors, Common& common)
         static_cast<void>(fetch({Errand::Kind::OutwaitLockDelays, {}}));
         break;
     case Action::Kind::PassTime:
-        common.now += longPause;
+        shared.now += longPause;
         break;
     case Action::Kind::Renew:
         actors[number]->renew();
@@ -322,7 +322,7 @@ std::optional<practice::Reply> Twin::compare(const Asked& asked, RespondentReply
     if (isCreation(asked.sent))
         learnId(idIn(here->reply.body), idIn(there->body));
     if (isCreation(asked.sent) && here->reply.status == 200)
-        static_cast<void>(m_common->newId(m_action->contender)); // The agent here has taken one of its ids for it.
+        static_cast<void>(m_shared->newId(m_action->contender)); // The agent here has taken one of its ids for it.
     m_compared.push_back(
         {m_action->step, m_action->contender, QString::fromUtf8(asked.read.method + ' ' + asked.read.target),
             QString::fromUtf8(comparableAnswer(here->reply.status, here->reply.body, {})),

@@ -81,7 +81,7 @@ public:
 private:
     using Actors = std::vector<std::unique_ptr<Actor>>;
     void play();
-    void repeat(const Action& action, Actors& actors, Common& common);
+    void repeat(const Action& action, Actors& actors, SharedByContenders& shared);
     void endSessions(const Action& action);
     [[nodiscard]] bool isHalted() const { return m_needed || !m_difference.isEmpty(); }
     [[nodiscard]] const RespondentReply* expected(RespondentReply::Kind kind);
@@ -93,7 +93,7 @@ private:
 
     const Setup m_setup;
     const Options m_options;
-    Wires m_wires;
+    ClientCarriers m_carriers;
     std::vector<Action> m_actions; ///< What was done here.
     bool m_isImpossible = false;
     std::deque<consul::Carried> m_answers; ///< So far, one for each errand.
@@ -101,7 +101,7 @@ private:
     std::size_t m_fetched = 0;
     const Action* m_action = nullptr;
     std::size_t m_at = 0; ///< In its replies.
-    Common* m_common = nullptr;
+    SharedByContenders* m_shared = nullptr;
     std::optional<Errand> m_needed;
     QHash<QByteArray, QByteArray> m_names; ///< Of ids: there → here.
     std::vector<Compared> m_compared;

@@ -670,9 +670,20 @@ std::optional<Plan> planRepair(const Finding& finding, const State& state)
         return planEmptyHolders(state);
     case FindingKind::LeftLockInfo:
         return planForceUnlock(state);
-    default:
-        return std::nullopt;
+    case FindingKind::OverLimit:
+    case FindingKind::LimitMissing:
+    case FindingKind::LimitMalformed: // A person has to give the limit: planSetLimit().
+    case FindingKind::UndecodableBody:
+    case FindingKind::SiblingPrefix:
+    case FindingKind::LockDelayPossible:
+    case FindingKind::MissingLock:
+    case FindingKind::DuplicateSlotOwner:
+    case FindingKind::PermitTaken:
+    case FindingKind::UnconfirmedHolder:
+    case FindingKind::OtherSession:
+        break;
     }
+    return std::nullopt;
 }
 
 std::optional<Plan> planDestroySessions(const std::vector<consul::SessionInfo>& sessions, const HeldKeys& held,

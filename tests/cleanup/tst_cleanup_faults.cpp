@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cleanup/sight.h"
+#include "cleanup/service_visibility.h"
 #include "field.h"
 #include "support/file_writes.h"
 
@@ -403,17 +403,17 @@ void FaultsTest::noAclsElsewhereHideNothing()
         QCOMPARE(inventory->acl, isOwn ? consul::AclState::Off : consul::AclState::NotKnown);
         QCOMPARE(inventory->visibility(), isOwn ? Visibility::Everything : Visibility::Partly);
 
-        const auto unseen = [&field, &ref] {
-            ServiceSight sight;
-            sight.client = &field.client;
-            sight.service = QStringLiteral("web");
-            return await(whyUnseen(&sight, ref.node, {}));
+        const auto doubt = [&field, &ref] {
+            ServiceVisibility visibility;
+            visibility.client = &field.client;
+            visibility.service = QStringLiteral("web");
+            return await(visibilityDoubt(&visibility, ref.node, {}));
         };
-        QVERIFY(!unseen());
+        QVERIFY(!doubt());
         QCOMPARE(proxy.count("/v1/config/service-defaults/"), isOwn ? 0 : 1);
         proxy.add(
             Fault::answer("/v1/config/service-defaults/", 404, "Invalid URL path: not a recognized HTTP API endpoint"));
-        QCOMPARE(unseen().has_value(), !isOwn);
+        QCOMPARE(doubt().has_value(), !isOwn);
         QCOMPARE(proxy.count("/v1/agent/health/service/name/"), 0);
     }
 }

@@ -2,8 +2,8 @@
 // From what was seen of a program to what can be said of it, and the files that say it.
 #include "clinic/examination.h"
 #include "clinic/judge.h"
-#include "clinic/papers.h"
 #include "clinic/placeholders.h"
+#include "clinic/reports.h"
 #include "exclusion/witness_lines.h"
 #include "history/properties.h"
 #include "support/patience.h"

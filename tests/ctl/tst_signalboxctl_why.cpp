@@ -459,7 +459,7 @@ void TestSignalboxctlWhy::theNetworkOfAHolderIsCut()
     QTRY_VERIFY(!holderOf(judge, "cut/lock").isEmpty());
     const QString holder = holderOf(judge, "cut/lock");
     network.setDown(true);
-    // The doctor names who holds, and until when that lasts if nobody renews it.
+    // Why names who holds, and until when that lasts if nobody renews it.
     const auto held = why({u"cut/lock"_s});
     QCOMPARE(held.yes(), u"held"_s);
     const auto step = held.reason(u"held"_s);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the doctor is told of a moment that is over, and what it says where that moment was not seen.
+// What Why knows of a moment that is over, and what it says where that moment was not seen.
 #include "explain/known_at.h"
 #include "explain/reason_words.h"
 #include "history/recording_bench.h"

@@ -33,8 +33,8 @@ std::deque<practice::JournalEntry> playAtRandom(StrategyId strategy, const std::
     setup.limit = 2;
     setup.faults = 2;
     setup.kinds = {true, true, false, false};
-    Wires wires;
-    Execution execution(setup, wires, 1000);
+    ClientCarriers carriers;
+    Execution execution(setup, carriers, 1000);
     for (const auto each : luck) {
         auto choices = execution.choices();
         // What the agent does by itself is no request, and a wait that ends without news takes its time over HTTP.

@@ -33,8 +33,8 @@ Story anyStory(const Setup& setup)
 {
     const auto luck = *rc::gen::container<std::vector<unsigned>>(
         static_cast<std::size_t>(*rc::gen::inRange(0, 16)), rc::gen::inRange(0U, 1000U));
-    Wires wires;
-    Execution execution(setup, wires);
+    ClientCarriers carriers;
+    Execution execution(setup, carriers);
     Story story;
     for (const auto each : luck) {
         const auto choices = execution.choices();

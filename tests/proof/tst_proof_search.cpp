@@ -53,8 +53,8 @@ void TestProofSearch::aStrategyRunsInProcess()
     Setup setup;
     setup.strategy = strategy;
     setup.contenders = 1;
-    Wires wires;
-    Execution execution(setup, wires);
+    ClientCarriers carriers;
+    Execution execution(setup, carriers);
     int most = 0;
     int steps = 0;
     while (!execution.isOver() && steps < 40) {
@@ -87,12 +87,12 @@ Setup setupOf(StrategyId strategy, int contenders, qint64 limit, int faults, con
 }
 
 /// What can follow on a story, whoever it is that does it.
-QSet<QByteArray> futureOf(const Setup& setup, Wires& wires, const Story& story)
+QSet<QByteArray> futureOf(const Setup& setup, ClientCarriers& carriers, const Story& story)
 {
     QSet<QByteArray> states;
     std::vector<Choice> choices;
     for (std::size_t at = 0; at == 0 || at < choices.size(); ++at) {
-        Execution execution(setup, wires);
+        Execution execution(setup, carriers);
         for (const auto& each : story)
             execution.takeKnown(each);
         choices = execution.choices();
@@ -105,7 +105,7 @@ QSet<QByteArray> futureOf(const Setup& setup, Wires& wires, const Story& story)
 }
 
 /// Pairs of stories that lead to one state, as walks at random meet.
-std::vector<std::pair<Story, Story>> meetingsOf(const Setup& setup, Wires& wires)
+std::vector<std::pair<Story, Story>> meetingsOf(const Setup& setup, ClientCarriers& carriers)
 {
     constexpr int walks = 40;
     constexpr int steps = 40;
@@ -114,7 +114,7 @@ std::vector<std::pair<Story, Story>> meetingsOf(const Setup& setup, Wires& wires
     std::vector<std::pair<Story, Story>> meetings;
     for (int walk = 0; walk < walks; ++walk) {
         Story story;
-        Execution execution(setup, wires);
+        Execution execution(setup, carriers);
         for (int step = 0; step < steps; ++step) {
             const auto choices = execution.choices();
             if (choices.empty())
@@ -134,16 +134,16 @@ QString differentFutures(const Setup& setup)
 {
     const int wanted = qEnvironmentVariableIntValue("PROOF_MEETINGS"); // Hundreds take minutes.
     const auto mostMeetings = static_cast<std::size_t>(wanted > 0 ? wanted : 25);
-    Wires wires;
-    const auto meetings = meetingsOf(setup, wires);
+    ClientCarriers carriers;
+    const auto meetings = meetingsOf(setup, carriers);
     if (meetings.empty())
         return QStringLiteral("no two stories met");
     // As many, from all over: those near the beginning are all alike.
     const auto some = std::min(meetings.size(), mostMeetings);
     for (std::size_t number = 0; number < some; ++number) {
         const auto& [first, second] = meetings[number * meetings.size() / some];
-        const auto one = futureOf(setup, wires, first);
-        const auto other = futureOf(setup, wires, second);
+        const auto one = futureOf(setup, carriers, first);
+        const auto other = futureOf(setup, carriers, second);
         if (one == other)
             continue;
         if (qEnvironmentVariableIsSet("PROOF_DIFFERENCE")) {
@@ -206,8 +206,8 @@ namespace {
 
 QByteArray stateAfter(const Setup& setup, QStringView story)
 {
-    Wires wires;
-    Execution execution(setup, wires);
+    ClientCarriers carriers;
+    Execution execution(setup, carriers);
     const auto steps = *storyFromText(story);
     for (const auto& each : steps) {
         if (!execution.take(each))
@@ -249,8 +249,8 @@ void TestProofSearch::keepsApart()
 void TestProofSearch::ticketsCountByTheirOrder()
 {
     const auto setup = setupOf(StrategyId::Clockless, 2, 1, 0);
-    Wires wires;
-    Execution execution(setup, wires);
+    ClientCarriers carriers;
+    Execution execution(setup, carriers);
     const auto enters = *storyFromText(u"aaaaa");
     for (const auto& each : enters)
         QVERIFY(execution.take(each));
@@ -301,8 +301,8 @@ void TestProofSearch::theShortestOfAll()
 void TestProofSearch::theLivingRenew()
 {
     const auto setup = setupOf(StrategyId::Timeout, 2, 1, 1, expireAlone);
-    Wires wires;
-    Execution execution(setup, wires);
+    ClientCarriers carriers;
+    Execution execution(setup, carriers);
     const auto both = *storyFromText(u"aaabbbb"); // A is inside; B was refused, and pauses.
     for (const auto& each : both)
         QVERIFY(execution.take(each));
@@ -312,7 +312,7 @@ void TestProofSearch::theLivingRenew()
         QVERIFY(execution.take({1, Act::Go, 0}));
     QCOMPARE(execution.inside(), 1);
     // And nobody's time passes who is on its way: that would be two that stand still.
-    Execution other(setup, wires);
+    Execution other(setup, carriers);
     QVERIFY(other.take({0, Act::Go, 0}));
     QVERIFY(!other.take({1, Act::Expire, 0}));
 }
@@ -328,8 +328,8 @@ void TestProofSearch::anAbandonedEntryRunsOut()
 void TestProofSearch::innocentsHaveToFinish()
 {
     const auto setup = setupOf(StrategyId::Official, 2, 1, 2, lostAlone);
-    Wires wires;
-    Execution execution(setup, wires);
+    ClientCarriers carriers;
+    Execution execution(setup, carriers);
     while (execution.faults() < 2) {
         const auto choices = execution.choices();
         const auto lost = std::ranges::find_if(
@@ -412,7 +412,7 @@ struct Reached {
 /// All that can be reached in so many steps: by following each state once, or by playing each story there is.
 Reached reachedWithin(const Setup& setup, std::size_t steps, bool merges)
 {
-    Wires wires;
+    ClientCarriers carriers;
     Reached reached;
     std::deque<Story> open{Story()};
     while (!open.empty()) {
@@ -420,7 +420,7 @@ Reached reachedWithin(const Setup& setup, std::size_t steps, bool merges)
         open.pop_front();
         std::vector<Choice> choices;
         for (std::size_t at = 0; at == 0 || at < choices.size(); ++at) {
-            Execution execution(setup, wires);
+            Execution execution(setup, carriers);
             for (const auto& each : story)
                 execution.takeKnown(each);
             choices = execution.choices();

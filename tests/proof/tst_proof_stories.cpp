@@ -89,8 +89,8 @@ void TestProofStories::whoFailsWithoutAFaultIsTold()
             setup.contenders = 2;
             setup.faults = 2;
             std::mt19937 dice(seed);
-            Wires wires;
-            Execution execution(setup, wires);
+            ClientCarriers carriers;
+            Execution execution(setup, carriers);
             Story story;
             for (auto choices = execution.choices(); !choices.empty() && story.size() < 200;
                  choices = execution.choices()) {
@@ -303,8 +303,8 @@ void TestProofStories::losesAnUpdate()
     const Story shorter(tidy.begin(), tidy.end() - 1);
     QCOMPARE(replay(setup, shorter, Property::LostUpdate).value(), std::optional<Property>());
     // And the value itself says so: two have left, and it counts one.
-    Wires wires;
-    Execution execution(setup, wires);
+    ClientCarriers carriers;
+    Execution execution(setup, carriers);
     for (const auto& each : tidy)
         QVERIFY(execution.take(each));
     QCOMPARE(execution.guarded(), 1);
@@ -324,11 +324,11 @@ void TestProofStories::theSameTwice()
         setup.limit = *rc::gen::inRange(1, 3);
         setup.faults = *rc::gen::inRange(0, 3);
         const auto luck = *rc::gen::container<std::vector<unsigned>>(30, rc::gen::inRange(0U, 1000U));
-        Wires wires;
+        ClientCarriers carriers;
         Story story;
         Fingerprint first;
         {
-            Execution execution(setup, wires);
+            Execution execution(setup, carriers);
             for (const auto each : luck) {
                 const auto choices = execution.choices();
                 if (choices.empty())
@@ -338,7 +338,7 @@ void TestProofStories::theSameTwice()
             }
             first = execution.fingerprint();
         }
-        Execution again(setup, wires);
+        Execution again(setup, carriers);
         for (const auto& each : story)
             RC_ASSERT(again.take(each));
         RC_ASSERT(again.fingerprint() == first);

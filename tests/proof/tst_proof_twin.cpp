@@ -188,8 +188,8 @@ void TestProofTwin::sameAtRandom()
         setup.path = QStringLiteral("twin/%1").arg(++m_paths);
         Story story;
         {
-            Wires wires;
-            Execution execution(setup, wires);
+            ClientCarriers carriers;
+            Execution execution(setup, carriers);
             for (int step = 0; step < 35; ++step) {
                 auto choices = execution.choices();
                 std::erase_if(choices, [](const Choice& each) { return each.act == Act::PassTime; }); // It would.

@@ -6,7 +6,7 @@
 #include "gui/kit/model/banner.h"
 #include "keys/key_name.h"
 #include "keys/known_level.h"
-#include "observer/worker.h"
+#include "observer/retire.h"
 
 #include <QLocale>
 

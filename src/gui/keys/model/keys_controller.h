@@ -9,8 +9,8 @@
 #include "gui/keys/model/value_view.h"
 #include "gui/kit/model/setting.h"
 #include "keys/undo.h"
+#include "observer/retire.h"
 #include "observer/session_directory.h"
-#include "observer/worker.h"
 
 #include <QObject>
 #include <QTemporaryDir>

@@ -390,7 +390,7 @@ explain::WhyFacts WhyController::currentFacts() const
     if (m_toldOf == m_path && status.token.isLimited())
         facts.rights = withTold(facts.rights, m_told);
     facts.rights.isManagement = status.token.management;
-    takeNotes(facts.rights, m_connection->client()->notes(), m_path);
+    fillInNotes(facts.rights, m_connection->client()->notes(), m_path);
     facts.rights.tellsLeftOut = open.own && facts.version.tellsWhatIsLeftOut();
     if (open.own)
         facts.rights.token = open.own->description;
@@ -510,7 +510,7 @@ QCoro::Task<> WhyController::takePermissions(
     if (stop.stopRequested() || self->m_askedOf != question.path || !response)
         co_return;
     explain::WhyFacts told;
-    static_cast<void>(explain::take(told, read, response, self->m_connection->client()->endpoint()));
+    static_cast<void>(explain::fillIn(told, read, response, self->m_connection->client()->endpoint()));
     const bool isOther = self->m_toldOf != question.path || self->m_told != told.rights;
     self->m_told = std::move(told.rights);
     self->m_toldOf = question.path;
@@ -540,7 +540,7 @@ QCoro::Task<> WhyController::takeNode(WhyController* self, explain::Read read, c
         co_return;
     explain::WhyFacts told;
     told.elsewhere.emplace();
-    static_cast<void>(explain::take(told, read, response, self->m_connection->client()->endpoint()));
+    static_cast<void>(explain::fillIn(told, read, response, self->m_connection->client()->endpoint()));
     if (std::exchange(self->m_isNodeShown, told.elsewhere->isShown) != told.elsewhere->isShown)
         self->noteChange();
 }

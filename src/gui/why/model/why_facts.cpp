@@ -35,11 +35,11 @@ QSet<consul::NodeName> nodesAt(const semaphore::State& state)
 namespace {
 
 /// As the last request of that kind was answered. A path with a slash at its end stands for all that is below.
-explain::Answer answerOf(const consul::WireLog* log, const QByteArray& path)
+explain::YesNo answerOf(const consul::WireLog* log, const QByteArray& path)
 {
     constexpr int ok = 200;
     constexpr int forbidden = 403;
-    auto answer = explain::Answer::Unknown;
+    auto answer = explain::YesNo::Unknown;
     if (log == nullptr)
         return answer;
     const auto isMeant
@@ -48,9 +48,9 @@ explain::Answer answerOf(const consul::WireLog* log, const QByteArray& path)
         if (entry.request.method == consul::Method::Get || !entry.finished || !isMeant(entry.request.path))
             continue;
         if (entry.status == ok)
-            answer = explain::Answer::Yes;
+            answer = explain::YesNo::Yes;
         else if (entry.status == forbidden)
-            answer = explain::Answer::No;
+            answer = explain::YesNo::No;
     }
     return answer;
 }
@@ -60,18 +60,18 @@ explain::Answer answerOf(const consul::WireLog* log, const QByteArray& path)
 explain::TokenRights rightsSeen(const ConnectionStatus& status, const consul::WatchState& watch,
     const semaphore::State* state, const consul::WireLog* log)
 {
-    using explain::Answer;
+    using explain::YesNo;
     explain::TokenRights rights;
     const auto acl = status.token.acl;
     rights.aclOff = acl == consul::AclState::Off;
     if (rights.aclOff || status.token.management) {
-        rights.readKey = rights.writeKey = rights.readSessions = rights.writeSession = Answer::Yes;
+        rights.readKey = rights.writeKey = rights.readSessions = rights.writeSession = YesNo::Yes;
         return rights;
     }
     if (watch.phase == consul::WatchPhase::Denied)
-        rights.readKey = Answer::No;
+        rights.readKey = YesNo::No;
     else if (state != nullptr && state->found)
-        rights.readKey = Answer::Yes;
+        rights.readKey = YesNo::Yes;
     if (state != nullptr && !state->path.isEmpty())
         rights.writeKey = answerOf(log, "/v1/kv/" + consul::encodeKey(state->path));
     rights.writeSession = answerOf(log, "/v1/session/create");
@@ -80,12 +80,12 @@ explain::TokenRights rightsSeen(const ConnectionStatus& status, const consul::Wa
 
 explain::TokenRights withTold(explain::TokenRights seen, const explain::TokenRights& told)
 {
-    using explain::Answer;
-    const auto take = [](Answer& into, Answer answer) {
-        if (answer != Answer::Unknown)
+    using explain::YesNo;
+    const auto take = [](YesNo& into, YesNo answer) {
+        if (answer != YesNo::Unknown)
             into = answer;
     };
-    if (seen.readKey != Answer::No) {
+    if (seen.readKey != YesNo::No) {
         take(seen.readKey, told.readKey);
         seen.unreadKey = told.unreadKey;
     }

@@ -128,17 +128,17 @@ QString adviceAct(const explain::Advice& advice)
     return WhyWords::tr("&Repair…");
 }
 
-Badge stepBadge(explain::Answer applies)
+Badge stepBadge(explain::YesNo applies)
 {
     switch (applies) {
-    case explain::Answer::No:
+    case explain::YesNo::No:
         return {WhyWords::tr("yes", "answer to a question"), RowState::Holding};
-    case explain::Answer::Yes:
+    case explain::YesNo::Yes:
         return {WhyWords::tr("no", "answer to a question"), RowState::Stale};
-    case explain::Answer::Needless:
+    case explain::YesNo::Needless:
         return {WhyWords::tr("not needed", "answer to a question"), RowState::Neutral};
-    case explain::Answer::Unknown:
-    case explain::Answer::Untold:
+    case explain::YesNo::Unknown:
+    case explain::YesNo::Untold:
         break;
     }
     return {WhyWords::tr("not knowable", "answer to a question"), RowState::Neutral};

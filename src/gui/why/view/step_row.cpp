@@ -25,7 +25,7 @@ int answerColumn(const QFont& font)
 {
     qreal widest = 0;
     for (const auto answer :
-        {explain::Answer::Yes, explain::Answer::No, explain::Answer::Unknown, explain::Answer::Needless})
+        {explain::YesNo::Yes, explain::YesNo::No, explain::YesNo::Unknown, explain::YesNo::Needless})
         widest = std::max(widest, badgeSize(stepBadge(answer).text, font).width());
     for (const auto confidence :
         {explain::Confidence::Certain, explain::Confidence::Likely, explain::Confidence::NotKnown})

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "clinic/papers.h"
+#include "clinic/reports.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "cleanup/sight.h"
+#include "cleanup/service_visibility.h"
 
 #include "cleanup/facts.h"
 #include "consul/rights_calls.h"
@@ -64,19 +64,20 @@ QString missing(const char* right, const QString& thing)
     return QStringLiteral("%1 on \"%2\"").arg(QLatin1String(right), thing);
 }
 
-Unseen unseen(const consul::Error& error, Right right, const char* name, const QString& thing)
+VisibilityDoubt doubt(const consul::Error& error, Right right, const char* name, const QString& thing)
 {
     return {error, right == Right::Refused ? missing(name, thing) : QString()};
 }
 
-Unseen notAsked()
+VisibilityDoubt notAsked()
 {
     consul::Error error;
     error.kind = consul::ErrorKind::Cancelled;
     return {error, {}};
 }
 
-QCoro::Task<std::optional<Unseen>> askService(QPointer<consul::Client> client, QString service, consul::StopToken stop)
+QCoro::Task<std::optional<VisibilityDoubt>> askService(
+    QPointer<consul::Client> client, QString service, consul::StopToken stop)
 {
     if (!client)
         co_return notAsked();
@@ -99,74 +100,77 @@ QCoro::Task<std::optional<Unseen>> askService(QPointer<consul::Client> client, Q
     const auto right = rightOf(answer);
     if (right == Right::Granted)
         co_return std::nullopt;
-    co_return unseen(answer.error(), right, "service:read", service);
+    co_return doubt(answer.error(), right, "service:read", service);
 }
 
 /// For where coordinates are switched off. A node that is shown may be read. Of one that is not, no request tells, and
 /// one that is gone looks the same: then it counts whether the token sees any node, as there is always one.
-QCoro::Task<std::optional<Unseen>> lookForNode(ServiceSight* sight, QString node, consul::StopToken stop)
+QCoro::Task<std::optional<VisibilityDoubt>> lookForNode(
+    ServiceVisibility* visibility, QString node, consul::StopToken stop)
 {
-    auto looking = ask(sight->client, consul::Request::get("/v1/catalog/node/" + consul::encodeKey(node)), stop);
+    auto looking = ask(visibility->client, consul::Request::get("/v1/catalog/node/" + consul::encodeKey(node)), stop);
     const auto shown = co_await looking;
     if (!shown)
-        co_return unseen(shown.error(), rightOf(shown), "node:read", node);
+        co_return doubt(shown.error(), rightOf(shown), "node:read", node);
     if (consul::showsNode(shown->body) != false)
         co_return std::nullopt;
-    if (!sight->client || stop.stopRequested())
+    if (!visibility->client || stop.stopRequested())
         co_return notAsked();
-    if (!sight->seesNodes) {
-        auto listing = ask(sight->client, consul::Request::get("/v1/catalog/nodes"), stop);
+    if (!visibility->seesNodes) {
+        auto listing = ask(visibility->client, consul::Request::get("/v1/catalog/nodes"), stop);
         const auto all = co_await listing;
         if (!all)
-            co_return unseen(all.error(), rightOf(all), "node:read", node);
-        sight->seesNodes = all->body.trimmed() != "[]";
+            co_return doubt(all.error(), rightOf(all), "node:read", node);
+        visibility->seesNodes = all->body.trimmed() != "[]";
     }
-    if (*sight->seesNodes)
+    if (*visibility->seesNodes)
         co_return std::nullopt;
-    co_return Unseen{std::nullopt, missing("node:read", node)};
+    co_return VisibilityDoubt{std::nullopt, missing("node:read", node)};
 }
 
-QCoro::Task<std::optional<Unseen>> askNode(ServiceSight* sight, QString node, consul::StopToken stop)
+QCoro::Task<std::optional<VisibilityDoubt>> askNode(ServiceVisibility* visibility, QString node, consul::StopToken stop)
 {
-    if (!sight->client)
+    if (!visibility->client)
         co_return notAsked();
-    auto asking = ask(sight->client, nodeQuestion(node), stop);
+    auto asking = ask(visibility->client, nodeQuestion(node), stop);
     const auto answer = co_await asking;
     const auto right = rightOf(answer);
     if (right == Right::Granted)
         co_return std::nullopt;
-    if (right == Right::Refused || consul::isTransient(answer.error().kind) || !sight->client || stop.stopRequested())
-        co_return unseen(answer.error(), right, "node:read", node);
-    auto looking = lookForNode(sight, node, stop);
+    if (right == Right::Refused || consul::isTransient(answer.error().kind) || !visibility->client
+        || stop.stopRequested())
+        co_return doubt(answer.error(), right, "node:read", node);
+    auto looking = lookForNode(visibility, node, stop);
     co_return co_await looking;
 }
 
 } // namespace
 
-QCoro::Task<std::optional<Unseen>> whyUnseen(ServiceSight* sight, QString node, consul::StopToken stop)
+QCoro::Task<std::optional<VisibilityDoubt>> visibilityDoubt(
+    ServiceVisibility* visibility, QString node, consul::StopToken stop)
 {
-    if (sight->acl == consul::AclState::Off)
+    if (visibility->acl == consul::AclState::Off)
         co_return std::nullopt;
-    if (!sight->client)
+    if (!visibility->client)
         co_return notAsked();
-    if (!sight->isAsked) {
-        auto asking = consul::readToken(sight->client, stop);
+    if (!visibility->isAsked) {
+        auto asking = consul::readToken(visibility->client, stop);
         const auto own = co_await asking;
-        sight->everything = sight->client && consul::hidesNothing(own, isLeftOut(*sight->client));
-        if (!sight->everything) {
-            auto askingService = askService(sight->client, sight->service, stop);
-            sight->unseenService = co_await askingService;
+        visibility->showsAll = visibility->client && consul::hidesNothing(own, isLeftOut(*visibility->client));
+        if (!visibility->showsAll) {
+            auto askingService = askService(visibility->client, visibility->service, stop);
+            visibility->serviceDoubt = co_await askingService;
         }
-        sight->isAsked = true;
+        visibility->isAsked = true;
     }
-    if (sight->everything || sight->unseenService)
-        co_return std::optional<Unseen>(sight->unseenService); // A copy: it is asked for again.
-    if (!sight->unseenNodes.contains(node)) {
-        auto askingNode = askNode(sight, node, stop);
+    if (visibility->showsAll || visibility->serviceDoubt)
+        co_return std::optional<VisibilityDoubt>(visibility->serviceDoubt); // A copy: it is asked for again.
+    if (!visibility->nodeDoubts.contains(node)) {
+        auto askingNode = askNode(visibility, node, stop);
         const auto found = co_await askingNode;
-        sight->unseenNodes.insert(node, found);
+        visibility->nodeDoubts.insert(node, found);
     }
-    co_return sight->unseenNodes.value(node);
+    co_return visibility->nodeDoubts.value(node);
 }
 
 } // namespace cleanup
