@@ -5872,8 +5872,8 @@
         <translation>没有策略 %1。有效值：%2。</translation>
     </message>
     <message>
-        <source>--ttl requires whole seconds from 10s to 24h, as Consul does.</source>
-        <translation>--ttl 需要 10s 到 24h 的整秒，与 Consul 一致。</translation>
+        <source>--ttl requires whole seconds from %1s to %2h, as Consul does.</source>
+        <translation>--ttl 需要 %1s 到 %2h 的整秒，与 Consul 一致。</translation>
     </message>
     <message>
         <source>--cycles requires a number of at least 1.</source>
@@ -6004,8 +6004,8 @@
         <translation>--hold 需要一个时间或范围，例如 0、50ms 或 0..10s，而不是“%1”。</translation>
     </message>
     <message>
-        <source>--for requires a time of more than 0 and at most 576h, or forever.</source>
-        <translation>--for 需要一个大于 0 且不超过 576h 的时间，或 forever。</translation>
+        <source>--for requires a time of more than 0 and at most %1h, or forever.</source>
+        <translation>--for 需要一个大于 0 且不超过 %1h 的时间，或 forever。</translation>
     </message>
     <message>
         <source>Warning: %1</source>
@@ -13611,8 +13611,8 @@ one argument per line</source>
         <translation>“%1”不是有效的时间。示例：500ms、0..10s、exponential 1s..10s。</translation>
     </message>
     <message>
-        <source>Consul requires a TTL of whole seconds from 10s to 24h.</source>
-        <translation>Consul 要求 TTL 为 10s 到 24h 的整秒数。</translation>
+        <source>Consul requires a TTL of whole seconds from %1s to %2h.</source>
+        <translation>Consul 要求 TTL 为 %1s 到 %2h 的整秒数。</translation>
     </message>
     <message>
         <source>The seed must be an integer from 0 to 4294967295, or empty.</source>
@@ -24644,8 +24644,8 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <translation>运行结束时仍有许可丢失</translation>
     </message>
     <message>
-        <source>Consul takes a TTL of whole seconds from &quot;10s&quot; to &quot;24h&quot;.</source>
-        <translation>Consul 接受 &quot;10s&quot; 到 &quot;24h&quot; 的整秒 TTL。</translation>
+        <source>Consul takes a TTL of whole seconds from &quot;%1s&quot; to &quot;%2h&quot;.</source>
+        <translation>Consul 接受 &quot;%1s&quot; 到 &quot;%2h&quot; 的整秒 TTL。</translation>
     </message>
     <message>
         <source>It is proved that the holders never exceed the limit</source>

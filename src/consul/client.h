@@ -55,7 +55,7 @@ struct PutOptions {
 
 struct SessionRequest {
     QString name;
-    std::optional<std::chrono::seconds> ttl; ///< 10 s … 86 400 s; nullopt: none.
+    std::optional<std::chrono::seconds> ttl; ///< See session_ttl.h; nullopt: none.
     SessionBehavior behavior = SessionBehavior::Release;
     std::optional<std::chrono::milliseconds> lockDelay; ///< nullopt: Consul's 15 s.
     bool withoutChecks = false; ///< Sends both empty lists (facts §3.1); else Consul's default serfHealth.

@@ -3,6 +3,7 @@
 
 #include "consul/values/lock_delay.h"
 #include "consul/values/node_name.h"
+#include "consul/values/session_ttl.h"
 #include "explain/words.h"
 #include "semaphore/programs.h"
 #include "semaphore/sightings.h"
@@ -134,7 +135,7 @@ bool EndAnalysis::isFirstTimer() const
 {
     if (m_ttl <= 0ms || !m_ended.birthSeen || !m_ended.bornAt.isValid() || !isNarrow())
         return false;
-    const auto off = m_ended.bornAt.msecsTo(m_ended.seenAt) - (2 * m_ttl).count();
+    const auto off = m_ended.bornAt.msecsTo(m_ended.seenAt) - consul::lifeWithoutRenewal(m_ttl).count();
     return std::abs(off) <= observationSlack.count();
 }
 
@@ -265,7 +266,7 @@ QString EndAnalysis::lastRenewal() const
 {
     if (m_ttl <= 0ms)
         return {};
-    QDateTime from = m_ended.seenAt.addMSecs(-2 * m_ttl.count());
+    QDateTime from = m_ended.seenAt.addMSecs(-consul::lifeWithoutRenewal(m_ttl).count());
     QDateTime to = m_ended.seenAt.addMSecs(-m_ttl.count());
     if (m_ended.bornAt.isValid() && m_ended.birthSeen) {
         from = std::max(from, m_ended.bornAt);

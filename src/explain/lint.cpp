@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "explain/lint.h"
 
+#include "consul/values/session_ttl.h"
 #include "explain/reason_words.h"
 #include "semaphore/programs.h"
 #include "words/times.h"
@@ -57,7 +58,7 @@ bool isRenewedInTime(const consul::SessionInfo& session, const SessionUse& use)
     if (use.longestRenewal)
         return *use.longestRenewal * 2 <= *session.ttl;
     return isGoLock(session.name) || isGoSemaphore(session.name)
-        || (use.longestHold && *use.longestHold > *session.ttl * 2);
+        || (use.longestHold && *use.longestHold > consul::lifeWithoutRenewal(*session.ttl));
 }
 
 } // namespace
