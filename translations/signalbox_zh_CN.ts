@@ -2277,8 +2277,8 @@
         <translation>如果 Go 客户端的前缀末尾没有斜杠，它也会读取这个相邻前缀，随其变化而唤醒，并把它的会话当作竞争者。</translation>
     </message>
     <message>
-        <source>After a session ends, the key cannot be acquired during the session&apos;s lock-delay (at most 60 s). Consul does not report the time remaining.</source>
-        <translation>会话结束后，在该会话的锁延迟期间（最多 60 秒）无法获取此键。Consul 不报告剩余时间。</translation>
+        <source>After a session ends, the key cannot be acquired during the session&apos;s lock-delay (at most %1 s). Consul does not report the time remaining.</source>
+        <translation>会话结束后，在该会话的锁延迟期间（最多 %1 秒）无法获取此键。Consul 不报告剩余时间。</translation>
     </message>
     <message>
         <source>The first contender is about to write it, or it was deleted.</source>
@@ -7820,8 +7820,8 @@ Seed %4.
         <translation>请为会话“%1”添加针对进程的检查，或给它设置 TTL。</translation>
     </message>
     <message>
-        <source>LockDelay is 15 s, Consul&apos;s default. After the session ends, no client can acquire the key for this time.</source>
-        <translation>LockDelay 为 Consul 默认的 15 s。会话结束之后，这段时间内没有客户端能获取键。</translation>
+        <source>LockDelay is %1 s, Consul&apos;s default. After the session ends, no client can acquire the key for this time.</source>
+        <translation>LockDelay 为 Consul 默认的 %1 s。会话结束之后，这段时间内没有客户端能获取键。</translation>
     </message>
     <message>
         <source>Choose a LockDelay for the session “%1”: how long a paused holder may still write.</source>
@@ -8187,8 +8187,8 @@ Seed %4.
         <translation>键是空闲的，但没有看到上一个会话的结束。Consul 不报告锁延迟。</translation>
     </message>
     <message>
-        <source>A lock-delay lasts 60 s at most, so it is over at %1 at the latest.</source>
-        <translation>锁延迟最多持续 60 s，因此最晚在 %1 结束。</translation>
+        <source>A lock-delay lasts %1 s at most, so it is over at %2 at the latest.</source>
+        <translation>锁延迟最多持续 %1 s，因此最晚在 %2 结束。</translation>
     </message>
     <message>
         <source>Lock-delay does not affect this layout: each contender has a key of its own.</source>
@@ -11843,8 +11843,8 @@ one argument per line</source>
         <translation>LockDelay</translation>
     </message>
     <message>
-        <source>After the session is invalidated, its keys cannot be acquired for this long (at most 60 s). Consul does not report the time remaining.</source>
-        <translation>会话被强制结束后，在这段时间内（最多 60 秒）无法获取它的键。Consul 不报告剩余时间。</translation>
+        <source>After the session is invalidated, its keys cannot be acquired for this long (at most %1 s). Consul does not report the time remaining.</source>
+        <translation>会话被强制结束后，在这段时间内（最多 %1 秒）无法获取它的键。Consul 不报告剩余时间。</translation>
     </message>
     <message>
         <source>Checks</source>

@@ -57,7 +57,7 @@ struct SessionRequest {
     QString name;
     std::optional<std::chrono::seconds> ttl; ///< See session_ttl.h; nullopt: none.
     SessionBehavior behavior = SessionBehavior::Release;
-    std::optional<std::chrono::milliseconds> lockDelay; ///< nullopt: Consul's 15 s.
+    std::optional<std::chrono::milliseconds> lockDelay; ///< nullopt: Consul's defaultLockDelay.
     bool withoutChecks = false; ///< Sends both empty lists (facts §3.1); else Consul's default serfHealth.
     QString node; ///< Empty: the agent that serves the request.
 };

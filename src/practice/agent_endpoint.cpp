@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/values/kv_entry.h"
 #include "practice/catalog_json.h"
 #include "practice/catalog_reply.h"
 #include "practice/cluster.h"
@@ -104,9 +105,10 @@ void writeDebugConfig(JsonWriter& json, const Fleet::Member& member, const Clust
     json.fields({{"ACLDatacenter", cluster.identity.datacenter}, {"ACLsEnabled", false}, {"AEInterval", "1m0s"},
         {"AdvertiseAddrLAN", node.address}, {"CheckDeregisterIntervalMin", "1m0s"}, {"CheckReapInterval", "30s"},
         {"CheckUpdateInterval", "5m0s"}, {"Datacenter", cluster.identity.datacenter}, {"DefaultQueryTime", "5m0s"},
-        {"DevMode", true}, {"KVMaxValueSize", 512 * 1024}, {"MaxQueryTime", "10m0s"}, {"NodeID", node.id},
-        {"NodeName", node.name}, {"PrimaryDatacenter", cluster.identity.datacenter}, {"ServerMode", member.isServer},
-        {"SessionTTLMin", "0s"}, {"TxnMaxReqLen", 512 * 1024}, {"Version", cluster.vintage.version}});
+        {"DevMode", true}, {"KVMaxValueSize", qint64(consul::maxValueBytes)}, {"MaxQueryTime", "10m0s"},
+        {"NodeID", node.id}, {"NodeName", node.name}, {"PrimaryDatacenter", cluster.identity.datacenter},
+        {"ServerMode", member.isServer}, {"SessionTTLMin", "0s"}, {"TxnMaxReqLen", qint64(consul::maxTransactionBytes)},
+        {"Version", cluster.vintage.version}});
     json.endObject();
 }
 

@@ -23,7 +23,7 @@ struct SessionInfo {
     SessionId id;
     QString name;
     QString node;
-    std::chrono::nanoseconds lockDelay{0}; ///< As stored; Consul enforces at most 60 s.
+    std::chrono::nanoseconds lockDelay{0}; ///< As stored; see enforcedLockDelay().
     SessionBehavior behavior = SessionBehavior::Release;
     QString ttlText; ///< As stored, e.g. `15s`; empty when the session has no TTL.
     /// Parsed TTL. A session lives at least TTL after its last renewal and is removed at 2×TTL (or later, facts §3.2).

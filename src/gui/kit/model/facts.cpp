@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/model/facts.h"
 
+#include "consul/values/lock_delay.h"
 #include "gui/kit/model/format.h"
 #include "words/times.h"
 
@@ -35,8 +36,9 @@ std::vector<Fact> sessionFacts(const consul::SessionInfo& session)
             : FactsWords::tr("When the session ends, its keys stay and become free."),
         true});
     facts.push_back({QStringLiteral("lockDelay"), FactsWords::tr("LockDelay"), words::chosenText(session.lockDelay),
-        FactsWords::tr("After the session is invalidated, its keys cannot be acquired for this long (at most 60 s). "
-                       "Consul does not report the time remaining."),
+        FactsWords::tr("After the session is invalidated, its keys cannot be acquired for this long (at most %1 s). "
+                       "Consul does not report the time remaining.")
+            .arg(consul::mostLockDelay.count()),
         false});
     QStringList checks = session.nodeChecks + session.serviceChecks;
     facts.push_back({QStringLiteral("checks"), FactsWords::tr("Checks"),
