@@ -123,8 +123,8 @@ public:
     [[nodiscard]] AgentNotes& notes() const;
     void setReadOnly(bool readOnly);
     [[nodiscard]] bool isReadOnly() const;
-    /// Inactivity time-out of calls; watches use their wait + wait/16 + 10 s. Default 30 s (Consul holds a request for
-    /// up to 7 s without a leader).
+    /// Inactivity time-out of calls; watches use theirs, see blockingTimeout(). Default 30 s (Consul holds a request
+    /// for up to 7 s without a leader).
     void setCallTimeout(std::chrono::milliseconds timeout);
 
     /// What is known of how this agent's keys are reached. Its version is asked for when agentSelf() is called, and by
