@@ -53,7 +53,7 @@ bool AgentNotes::leftOut(const QByteArray& pathBegin) const
 
 bool AgentNotes::leftOutKeys(const QString& folder) const
 {
-    return folder.endsWith(u'/') && leftOut("/v1/kv/" + encodeKey(folder) + '?');
+    return folder.endsWith(u'/') && leftOut(pathOfKey(folder) + '?');
 }
 
 QString AgentNotes::waitSentence() const

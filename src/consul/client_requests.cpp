@@ -12,11 +12,9 @@ namespace consul {
 
 namespace {
 
-constexpr QByteArrayView kvPath("/v1/kv/");
-
 Request kvRequest(Method method, const QString& key)
 {
-    return {method, kvPath.toByteArray() + encodeKey(key), {}, {}};
+    return {method, pathOfKey(key), {}, {}};
 }
 
 QByteArray jsonString(const QString& text)

@@ -542,7 +542,7 @@ bool Actor::tell(MarkedText& state, const Waiting& item, const practice::Stepped
         return false;
     }
     const auto cas = request.query.value("cas").toULongLong();
-    const auto record = cas == 0 ? nullptr : agent.tables().kv.find(practice::indexKey(request.behind("/v1/kv/")));
+    const auto record = cas == 0 ? nullptr : agent.tables().kv.find(practice::indexKey(request.behind(consul::kvPath)));
     if (cas == 0)
         state.addRequest(request.method + request.target, request.body);
     else if (record && record->modifyIndex == cas)

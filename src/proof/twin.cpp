@@ -384,7 +384,7 @@ std::vector<consul::Request> Twin::cleanup() const
     std::vector<consul::Request> requests;
     for (auto it = m_names.begin(); it != m_names.end(); ++it)
         requests.push_back(consul::Request::put("/v1/session/destroy/" + it.key()));
-    const auto key = "/v1/kv/" + consul::encodeKey(m_setup.path);
+    const auto key = consul::pathOfKey(m_setup.path);
     requests.push_back({consul::Method::Delete, key, {}, {}});
     requests.push_back({consul::Method::Delete, key + '/', {{"recurse", {}}}, {}});
     return requests;

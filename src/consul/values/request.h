@@ -36,6 +36,11 @@ struct Request {
 
 inline constexpr QByteArrayView unsayable("%ED%A0%80");
 
+/// Every path to a key begins so, and so does that to a list of keys.
+inline constexpr QByteArrayView kvPath("/v1/kv/");
+/// The path to a key, or to the keys that begin so; of all keys where it is empty.
+[[nodiscard]] QByteArray pathOfKey(const QString& key);
+
 /// `path?query`, percent-encoded. `+` is encoded, which QUrlQuery would not do.
 [[nodiscard]] QByteArray target(const Request& request);
 

@@ -76,7 +76,7 @@ QStringList readingSentences(const QString& page, const consul::StoreRights& rea
 
 consul::StoreRights withNotes(consul::StoreRights read, const consul::AgentNotes& notes)
 {
-    read.keys = consul::withLeftOut(read.keys, notes.leftOut("/v1/kv/"));
+    read.keys = consul::withLeftOut(read.keys, notes.leftOut(consul::pathOfKey({})));
     read.sessions = consul::withLeftOut(read.sessions, notes.leftOut("/v1/session/list"));
     return read;
 }

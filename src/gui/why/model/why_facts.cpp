@@ -73,7 +73,7 @@ explain::TokenRights rightsSeen(const ConnectionStatus& status, const consul::Wa
     else if (state != nullptr && state->found)
         rights.readKey = Answer::Yes;
     if (state != nullptr && !state->path.isEmpty())
-        rights.writeKey = answerOf(log, "/v1/kv/" + consul::encodeKey(state->path));
+        rights.writeKey = answerOf(log, consul::pathOfKey(state->path));
     rights.writeSession = answerOf(log, "/v1/session/create");
     return rights;
 }
