@@ -171,9 +171,7 @@ QJsonArray sessionsOf(const Removal& removal)
     for (const auto& loss : removal.sessions) {
         sessions.append(
             QJsonObject{{QStringLiteral("id"), loss.session.id.toString()}, {QStringLiteral("name"), loss.session.name},
-                {QStringLiteral("behavior"),
-                    loss.session.behavior == consul::SessionBehavior::Delete ? QStringLiteral("delete")
-                                                                             : QStringLiteral("release")},
+                {QStringLiteral("behavior"), behaviorName(loss.session.behavior)},
                 {QStringLiteral("keys"), strings(loss.keys)}});
     }
     return sessions;

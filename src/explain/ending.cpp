@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "explain/ending.h"
 
+#include "consul/values/check_names.h"
 #include "consul/values/lock_delay.h"
 #include "consul/values/node_name.h"
 #include "consul/values/session_ttl.h"
@@ -163,8 +164,8 @@ const HealthChange* EndAnalysis::checkGone() const
     const HealthChange* gone = nullptr;
     for (const HealthChange& change : m_facts.health) {
         const bool mine = change.gone && consul::isSameNode(change.node, m_ended.info.node) && mayBeAt(change.at)
-            && (m_checks.contains(change.check) || change.check == QLatin1StringView("serfHealth"));
-        if (mine && (gone == nullptr || change.check == QLatin1StringView("serfHealth")))
+            && (m_checks.contains(change.check) || change.check == consul::serfHealthCheck);
+        if (mine && (gone == nullptr || change.check == consul::serfHealthCheck))
             gone = &change;
     }
     return gone;
@@ -181,7 +182,7 @@ const HealthChange* EndAnalysis::checkFailed() const
         if (!mine)
             continue;
         const bool earlier = failed == nullptr || change.at < failed->at
-            || (change.at == failed->at && change.check == QLatin1StringView("serfHealth"));
+            || (change.at == failed->at && change.check == consul::serfHealthCheck);
         if (earlier)
             failed = &change;
     }
@@ -281,7 +282,7 @@ EndExplanation EndAnalysis::byHealth(const HealthChange& change) const
     const QString node = semaphore::shownWord(m_ended.info.node);
     const QString check = semaphore::shownWord(change.check);
     const QString at = words::clockText(change.at);
-    const bool ofGossip = change.check == QLatin1StringView("serfHealth");
+    const bool ofGossip = change.check == consul::serfHealthCheck;
     auto confidence = isNarrow() || ttl() <= Ttl::TooYoung ? Confidence::Certain : Confidence::Likely;
     EndExplanation explanation;
     if (change.gone && (change.check.isEmpty() || ofGossip)) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "explain/lint.h"
 
+#include "consul/values/check_names.h"
 #include "consul/values/lock_delay.h"
 #include "consul/values/session_ttl.h"
 #include "explain/reason_words.h"
@@ -68,7 +69,7 @@ std::vector<Lint> lintOf(const consul::SessionInfo& session, const SessionUse& u
     // A check of its own ends a session as well as a TTL does (facts §3.2); that of the node does not.
     const bool hasOwnCheck = !session.serviceChecks.isEmpty()
         || std::ranges::any_of(
-            session.nodeChecks, [](const QString& check) { return check != QLatin1String("serfHealth"); });
+            session.nodeChecks, [](const QString& check) { return check != consul::serfHealthCheck; });
     if (!session.ttl && !hasOwnCheck) {
         found.push_back({LintKind::NoTtl,
             LintText::tr("The session has no TTL. If its process ends on a live node, it keeps what it holds."),

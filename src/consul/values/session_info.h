@@ -3,6 +3,7 @@
 
 #include "consul/values/session_id.h"
 
+#include <QLatin1String>
 #include <QMetaType>
 #include <QString>
 #include <QStringList>
@@ -17,6 +18,14 @@ enum class SessionBehavior {
     Release, ///< Keys held by the session stay and become free.
     Delete, ///< Keys held by the session are deleted.
 };
+
+inline constexpr QLatin1String releaseBehavior("release");
+inline constexpr QLatin1String deleteBehavior("delete");
+/// As Consul calls it.
+[[nodiscard]] inline QString behaviorName(SessionBehavior behavior)
+{
+    return behavior == SessionBehavior::Delete ? deleteBehavior : releaseBehavior;
+}
 
 /// One session as /v1/session/list answers it (facts §3).
 struct SessionInfo {

@@ -29,8 +29,7 @@ std::vector<Fact> sessionFacts(const consul::SessionInfo& session)
         FactsWords::tr("Consul does not report renewals, so the end can only be given as a range. A change of leader "
                        "restarts every timer."),
         false});
-    facts.push_back({QStringLiteral("behavior"), FactsWords::tr("Behavior"),
-        session.behavior == consul::SessionBehavior::Delete ? QStringLiteral("delete") : QStringLiteral("release"),
+    facts.push_back({QStringLiteral("behavior"), FactsWords::tr("Behavior"), behaviorName(session.behavior),
         session.behavior == consul::SessionBehavior::Delete
             ? FactsWords::tr("When the session ends, its keys are deleted.")
             : FactsWords::tr("When the session ends, its keys stay and become free."),
