@@ -31,10 +31,10 @@ namespace words {
     return briefText(std::chrono::duration<double, std::milli>(length).count());
 }
 
-// Times of day on the clock of this machine. A window lets a person choose another one (gui/kit/model/time_words.h).
+// Times of day in the chosen style (clock_style.h).
 [[nodiscard]] QString clockText(const QDateTime& at); ///< `14:02:11`
 [[nodiscard]] QString fineClockText(const QDateTime& at); ///< `14:02:11.204`
-[[nodiscard]] QString dayAndClockText(const QDateTime& at); ///< `2024-05-01 14:02:11`
+[[nodiscard]] QString isoDayAndClock(const QDateTime& at); ///< `2024-05-01 14:02:11`, whatever the language.
 /// With its day unless that is the day of `now`.
 [[nodiscard]] QString clockText(const QDateTime& at, const QDateTime& now);
 /// The same of what is over at that moment at the latest: a second that has started counts as a whole one.

@@ -126,7 +126,7 @@ void TestTimes::aDayIsNamedUnlessItIsToday()
     const QDateTime noon(QDate(2024, 5, 1), QTime(12, 0, 4, 204));
     QCOMPARE(words::clockText(noon.toUTC()), u"12:00:04"_s);
     QCOMPARE(words::fineClockText(noon.toUTC()), u"12:00:04.204"_s);
-    QCOMPARE(words::dayAndClockText(noon.toUTC()), u"2024-05-01 12:00:04"_s);
+    QCOMPARE(words::isoDayAndClock(noon.toUTC()), u"2024-05-01 12:00:04"_s);
     QCOMPARE(words::clockText(noon, noon.addSecs(3600).toUTC()), u"12:00:04"_s);
     QCOMPARE(words::clockText(noon, noon.addDays(1)), u"2024-05-01 12:00:04"_s);
     // What is over at the latest then is not over before.
@@ -146,7 +146,7 @@ void TestTimes::aClockIsToldInTheChosenStyle()
     QVERIFY(afternoon.isValid());
     words::setClockStyle({true, false});
     QCOMPARE(words::clockText(afternoon), u"08:02:11"_s);
-    QCOMPARE(words::dayAndClockText(afternoon), u"2024-05-01 08:02:11"_s);
+    QCOMPARE(words::isoDayAndClock(afternoon), u"2024-05-01 08:02:11"_s);
     QCOMPARE(words::clockText(afternoon, afternoon.addSecs(-10 * 3600)), u"2024-05-01 08:02:11"_s);
     words::setClockStyle({true, true});
     QCOMPARE(words::clockText(afternoon), u"8:02:11 AM"_s);
