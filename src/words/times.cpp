@@ -103,6 +103,11 @@ QString chosenText(std::chrono::nanoseconds length)
     return durationText(std::chrono::duration_cast<std::chrono::milliseconds>(length));
 }
 
+QString secondsText(std::chrono::milliseconds length)
+{
+    return inSeconds(QLocale().toString(std::chrono::duration<double>(length).count(), 'f', length < 10s ? 1 : 0));
+}
+
 QString briefText(double milliseconds, int figures)
 {
     const bool isShort = milliseconds < 999.5;

@@ -26,6 +26,7 @@ private Q_SLOTS:
     void durations();
     void anInexactAgeIsALowerBound();
     void whatWasChosenIsExact();
+    void whatIsComparedIsInSeconds();
     void briefTimesHaveTheirFigures();
     void everyLengthHasOneUnitOrTwo();
     void aDayIsNamedUnlessItIsToday();
@@ -82,6 +83,14 @@ void TestTimes::whatWasChosenIsExact()
     QCOMPARE(words::chosenText(60s), u"60 s"_s);
     QCOMPARE(words::chosenText(90s), u"1 min 30 s"_s);
     QCOMPARE(words::chosenText(24h), u"1 d 0 h"_s);
+}
+
+void TestTimes::whatIsComparedIsInSeconds()
+{
+    QCOMPARE(words::secondsText(0ms), u"0.0 s"_s);
+    QCOMPARE(words::secondsText(9960ms), u"10.0 s"_s);
+    QCOMPARE(words::secondsText(12'400ms), u"12 s"_s);
+    QCOMPARE(words::secondsText(90s), u"90 s"_s);
 }
 
 void TestTimes::briefTimesHaveTheirFigures()
