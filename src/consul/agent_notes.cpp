@@ -56,6 +56,16 @@ bool AgentNotes::leftOutKeys(const QString& folder) const
     return folder.endsWith(u'/') && leftOut(pathOfKey(folder) + '?');
 }
 
+bool AgentNotes::leftOutAnyKey() const
+{
+    return leftOut(pathOfKey(QString()));
+}
+
+bool AgentNotes::leftOutSessions() const
+{
+    return leftOut(sessionListPath.toByteArray());
+}
+
 QString AgentNotes::waitSentence() const
 {
     if (!m_waits.endsAfter())

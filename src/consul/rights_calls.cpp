@@ -116,12 +116,11 @@ QCoro::Task<StoreRights> readStoreRights(QPointer<Client> client, bool everythin
     const auto keys = co_await client->kvKeys(prefix, oneLevel, stop);
     if (stop.stopRequested() || !client)
         co_return found;
-    found.keys = withLeftOut(judgeAccess(key, countOf(keys), everything), client->notes().leftOut(pathOfKey({})));
+    found.keys = withLeftOut(judgeAccess(key, countOf(keys), everything), client->notes().leftOutAnyKey());
     const auto sessions = co_await client->sessionList(stop);
     if (stop.stopRequested() || !client)
         co_return found;
-    found.sessions
-        = withLeftOut(judgeSessions(countOf(sessions), everything), client->notes().leftOut("/v1/session/list"));
+    found.sessions = withLeftOut(judgeSessions(countOf(sessions), everything), client->notes().leftOutSessions());
     co_return found;
 }
 

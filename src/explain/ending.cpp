@@ -4,6 +4,7 @@
 #include "consul/values/check_names.h"
 #include "consul/values/lock_delay.h"
 #include "consul/values/node_name.h"
+#include "consul/values/request.h"
 #include "consul/values/session_ttl.h"
 #include "explain/words.h"
 #include "semaphore/programs.h"
@@ -38,7 +39,7 @@ constexpr std::chrono::milliseconds narrowWindow = 3s;
 
 bool isDestroyOf(const QString& request, const QString& session)
 {
-    const QString asked = QStringLiteral("PUT /v1/session/destroy/") + session;
+    const QString asked = QLatin1String("PUT ") + QString::fromLatin1(consul::sessionDestroyPath) + session;
     return request.startsWith(asked) && (request.size() == asked.size() || request.at(asked.size()) == u'?');
 }
 

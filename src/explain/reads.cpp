@@ -188,7 +188,7 @@ QString take(
 void takeNotes(TokenRights& rights, const consul::AgentNotes& notes, const QString& path)
 {
     rights.keysLeftOut = notes.leftOutKeys(path);
-    if (rights.readSessions == Answer::Yes && notes.leftOut("/v1/session/list"))
+    if (rights.readSessions == Answer::Yes && notes.leftOutSessions())
         rights.readSessions = Answer::Unknown;
 }
 

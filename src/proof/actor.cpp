@@ -440,9 +440,9 @@ void Actor::carryOutWhatNobodySees()
     while (m_isWithoutFaults && m_items.size() == 1 && m_items.front()->kind == Waiting::Kind::Request) {
         auto* const only = m_items.front();
         const auto& path = only->asked.read.path;
-        static constexpr QByteArrayView destroy("/v1/session/destroy/");
-        const bool creates = path == "/v1/session/create";
-        const bool destroys = path.startsWith(destroy) && !m_respondent.holdsKeys(only->asked.read.behind(destroy));
+        const bool creates = path == consul::sessionCreatePath;
+        const bool destroys = path.startsWith(consul::sessionDestroyPath)
+            && !m_respondent.holdsKeys(only->asked.read.behind(consul::sessionDestroyPath));
         if ((!creates && !destroys) || !carryOut(only, false))
             return;
     }

@@ -212,7 +212,7 @@ PlannedCall destroyCall(const consul::SessionId& session)
 {
     PlannedCall call;
     call.request.method = consul::Method::Put;
-    call.request.path = QByteArrayLiteral("/v1/session/destroy/") + consul::encodeKey(session);
+    call.request.path = consul::sessionDestroyPath.toByteArray() + consul::encodeKey(session);
     call.meaning = Words::tr("Destroys the session %1.").arg(session);
     return call;
 }

@@ -74,7 +74,7 @@ explain::TokenRights rightsSeen(const ConnectionStatus& status, const consul::Wa
         rights.readKey = Answer::Yes;
     if (state != nullptr && !state->path.isEmpty())
         rights.writeKey = answerOf(log, consul::pathOfKey(state->path));
-    rights.writeSession = answerOf(log, "/v1/session/create");
+    rights.writeSession = answerOf(log, consul::sessionCreatePath.toByteArray());
     return rights;
 }
 
