@@ -33,14 +33,14 @@ std::optional<Ruling> rulingOnAgent(const Removal& removal, const WatchSeen& see
     const auto minutes = int(std::chrono::ceil<std::chrono::minutes>(seen.longestSync).count());
     return Ruling{ItemVerdict::GoneSoFar,
         [known, time = seen.verify, node = removal.instance.ref.node] {
-            const QString words = known
+            const QString sentence = known
                 ? RemovalRunText::tr(
                     "Left the catalog and had not returned %1 later. The agent of %2 did not respond all of this "
                     "time, so it may register the instance again when it is back.")
                 : RemovalRunText::tr(
                     "Left the catalog and had not returned %1 later. It is unknown whether the agent of %2 responded "
                     "all of this time. If not, it may register the instance again when it is back.");
-            return words.arg(words::secondsText(time), node);
+            return sentence.arg(words::secondsText(time), node);
         },
         [minutes] {
             return RemovalRunText::tr("Check again when the agent has responded for %n minute(s).", nullptr, minutes);
