@@ -930,10 +930,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Left the catalog and had not returned %1 s later. The agent still has the instance and may take up to %n minute(s) to register it again.</source>
+        <source>Left the catalog and had not returned %1 later. The agent still has the instance and may take up to %n minute(s) to register it again.</source>
         <translation>
-            <numerusform>Left the catalog and had not returned %1 s later. The agent still has the instance and may take up to %n minute to register it again.</numerusform>
-            <numerusform>Left the catalog and had not returned %1 s later. The agent still has the instance and may take up to %n minutes to register it again.</numerusform>
+            <numerusform>Left the catalog and had not returned %1 later. The agent still has the instance and may take up to %n minute to register it again.</numerusform>
+            <numerusform>Left the catalog and had not returned %1 later. The agent still has the instance and may take up to %n minutes to register it again.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -969,8 +969,8 @@
         <translation>命令已成功完成。</translation>
     </message>
     <message>
-        <source>The command took longer than %1 s and was killed.</source>
-        <translation>命令运行超过 %1 秒，已被强行终止。</translation>
+        <source>The command took longer than %1 and was killed.</source>
+        <translation>命令运行超过 %1，已被强行终止。</translation>
     </message>
     <message>
         <source>The command crashed.</source>
@@ -981,8 +981,8 @@
         <translation>命令失败，退出码为 %1。</translation>
     </message>
     <message>
-        <source>The webhook did not respond within %1 s.</source>
-        <translation>webhook 在 %1 秒内没有响应。</translation>
+        <source>The webhook did not respond within %1.</source>
+        <translation>webhook 在 %1内没有响应。</translation>
     </message>
     <message>
         <source>Cannot call the webhook: %1</source>
@@ -2277,8 +2277,8 @@
         <translation>如果 Go 客户端的前缀末尾没有斜杠，它也会读取这个相邻前缀，随其变化而唤醒，并把它的会话当作竞争者。</translation>
     </message>
     <message>
-        <source>After a session ends, the key cannot be acquired during the session&apos;s lock-delay (at most 60 s). Consul does not report the time remaining.</source>
-        <translation>会话结束后，在该会话的锁延迟期间（最多 60 秒）无法获取此键。Consul 不报告剩余时间。</translation>
+        <source>After a session ends, the key cannot be acquired during the session&apos;s lock-delay (at most %1 s). Consul does not report the time remaining.</source>
+        <translation>会话结束后，在该会话的锁延迟期间（最多 %1 秒）无法获取此键。Consul 不报告剩余时间。</translation>
     </message>
     <message>
         <source>The first contender is about to write it, or it was deleted.</source>
@@ -3991,16 +3991,16 @@
         <translation>%1，%2</translation>
     </message>
     <message>
-        <source>left the catalog after %1 s</source>
-        <translation>%1 秒后离开服务目录</translation>
+        <source>left the catalog after %1</source>
+        <translation>%1后离开服务目录</translation>
     </message>
     <message>
-        <source>still absent after %1 s</source>
-        <translation>%1 秒后仍未重新出现</translation>
+        <source>still absent after %1</source>
+        <translation>%1后仍未重新出现</translation>
     </message>
     <message>
-        <source>came back after %1 s</source>
-        <translation>%1 秒后重新出现</translation>
+        <source>came back after %1</source>
+        <translation>%1后重新出现</translation>
     </message>
     <message>
         <source>watching for its return… %1 s</source>
@@ -4602,20 +4602,20 @@
         <translation>服务目录没有响应，因此没有发送任何请求。</translation>
     </message>
     <message>
-        <source>Came back from the agent of %1 after %2 s.</source>
-        <translation>%2 秒后重新出现，来自 %1 的 Agent。</translation>
+        <source>Came back from the agent of %1 after %2.</source>
+        <translation>%2后重新出现，来自 %1 的 Agent。</translation>
     </message>
     <message>
-        <source>Came back on the node %1 after %2 s.</source>
-        <translation>%2 秒后在节点 %1 上重新出现。</translation>
+        <source>Came back on the node %1 after %2.</source>
+        <translation>%2后在节点 %1 上重新出现。</translation>
     </message>
     <message>
         <source>The instance left the catalog, but the catalog could not be read at the end: %1</source>
         <translation>该实例已离开服务目录，但最后无法读取服务目录：%1</translation>
     </message>
     <message>
-        <source>Left the catalog and had not returned %1 s later.</source>
-        <translation>已离开服务目录，%1 秒后仍未重新出现。</translation>
+        <source>Left the catalog and had not returned %1 later.</source>
+        <translation>已离开服务目录，%1后仍未重新出现。</translation>
     </message>
     <message>
         <source>The agent at %1 does not allow this token to query its identity, so nothing was sent there. The token needs agent:read on &quot;%2&quot;.</source>
@@ -4646,9 +4646,9 @@
         <translation>在 %1 响应的是另一个名为 %2 的 Agent：其节点 ID 或数据中心与服务目录中的不同，因此没有发送任何请求。请重新制定计划。</translation>
     </message>
     <message numerus="yes">
-        <source>Left the catalog and had not returned %1 s later. The agent still has the instance and may take up to %n minute(s) to register it again.</source>
+        <source>Left the catalog and had not returned %1 later. The agent still has the instance and may take up to %n minute(s) to register it again.</source>
         <translation>
-            <numerusform>已离开服务目录，%1 秒后仍未重新出现。它的 Agent 仍持有该实例，最多可能需要 %n 分钟才会重新注册它。</numerusform>
+            <numerusform>已离开服务目录，%1后仍未重新出现。它的 Agent 仍持有该实例，最多可能需要 %n 分钟才会重新注册它。</numerusform>
         </translation>
     </message>
     <message>
@@ -4656,8 +4656,8 @@
         <translation>请届时再次检查，或观察这么长时间。</translation>
     </message>
     <message>
-        <source>Left the catalog, and an undo registered it again after %1 s.</source>
-        <translation>已离开服务目录，%1 秒后由一次撤销重新注册。</translation>
+        <source>Left the catalog, and an undo registered it again after %1.</source>
+        <translation>已离开服务目录，%1后由一次撤销重新注册。</translation>
     </message>
     <message>
         <source>The instance left the catalog, and an undo has registered it again.</source>
@@ -4668,12 +4668,12 @@
         <translation>位于 %1 的 Agent 不允许任何客户端查询其身份（http_config.block_endpoints），因此没有向那里发送任何请求。更换令牌也无效。</translation>
     </message>
     <message>
-        <source>Came back after %1 s. An undo was sent earlier, but Consul did not report whether it succeeded. The undo or another client may have registered the instance.</source>
-        <translation>%1 秒后重新出现。之前发送过撤销，但 Consul 没有报告是否成功。可能是那次撤销，也可能是其他客户端注册了它。</translation>
+        <source>Came back after %1. An undo was sent earlier, but Consul did not report whether it succeeded. The undo or another client may have registered the instance.</source>
+        <translation>%1后重新出现。之前发送过撤销，但 Consul 没有报告是否成功。可能是那次撤销，也可能是其他客户端注册了它。</translation>
     </message>
     <message>
-        <source>Left the catalog and had not returned %1 s later. If the workload behind it still runs, it will be registered again at an unknown time.</source>
-        <translation>已离开服务目录，%1 秒后仍未重新出现。如果它所代表的工作负载仍在运行，它会重新注册，但时间未知。</translation>
+        <source>Left the catalog and had not returned %1 later. If the workload behind it still runs, it will be registered again at an unknown time.</source>
+        <translation>已离开服务目录，%1后仍未重新出现。如果它所代表的工作负载仍在运行，它会重新注册，但时间未知。</translation>
     </message>
     <message>
         <source>The instance had left the catalog before its turn, and an undo of %1 has registered it again.</source>
@@ -4726,12 +4726,12 @@
         <translation>实例已离开服务目录，但 Signalbox 在最后无法检查令牌是否仍能看到它，因此看不到它并不能证明任何事。</translation>
     </message>
     <message>
-        <source>Left the catalog and had not returned %1 s later. The agent of %2 did not respond all of this time, so it may register the instance again when it is back.</source>
-        <translation>已离开服务目录，%1 秒后未重新出现。在此期间 %2 的 Agent 并非始终有响应，恢复后可能重新注册该实例。</translation>
+        <source>Left the catalog and had not returned %1 later. The agent of %2 did not respond all of this time, so it may register the instance again when it is back.</source>
+        <translation>已离开服务目录，%1后未重新出现。在此期间 %2 的 Agent 并非始终有响应，恢复后可能重新注册该实例。</translation>
     </message>
     <message>
-        <source>Left the catalog and had not returned %1 s later. It is unknown whether the agent of %2 responded all of this time. If not, it may register the instance again when it is back.</source>
-        <translation>已离开服务目录，%1 秒后未重新出现。%2 的 Agent 在此期间是否始终有响应未知；若否，恢复后可能重新注册该实例。</translation>
+        <source>Left the catalog and had not returned %1 later. It is unknown whether the agent of %2 responded all of this time. If not, it may register the instance again when it is back.</source>
+        <translation>已离开服务目录，%1后未重新出现。%2 的 Agent 在此期间是否始终有响应未知；若否，恢复后可能重新注册该实例。</translation>
     </message>
     <message numerus="yes">
         <source>Check again when the agent has responded for %n minute(s).</source>
@@ -4825,8 +4825,8 @@
         <translation>服务 %1。%2</translation>
     </message>
     <message>
-        <source>still absent after %1 s; the observation of %2 s continues</source>
-        <translation>%1 秒后仍未返回；%2 秒的观察仍在继续</translation>
+        <source>still absent after %1; the observation of %2 continues</source>
+        <translation>%1后仍未返回；%2的观察仍在继续</translation>
     </message>
     <message>
         <source>At %1, datacenter %2, from %3 to %4.</source>
@@ -4837,8 +4837,8 @@
         <translation>位于 %1，数据中心 %2，从 %3 开始。在 %4 时，清理仍在进行。</translation>
     </message>
     <message>
-        <source>Time to observe each removal: %1 s.</source>
-        <translation>每次移除的观察时间：%1 秒。</translation>
+        <source>Time to observe each removal: %1.</source>
+        <translation>每次移除的观察时间：%1。</translation>
     </message>
 </context>
 <context>
@@ -5872,8 +5872,8 @@
         <translation>没有策略 %1。有效值：%2。</translation>
     </message>
     <message>
-        <source>--ttl requires whole seconds from 10s to 24h, as Consul does.</source>
-        <translation>--ttl 需要 10s 到 24h 的整秒，与 Consul 一致。</translation>
+        <source>--ttl requires whole seconds from %1s to %2h, as Consul does.</source>
+        <translation>--ttl 需要 %1s 到 %2h 的整秒，与 Consul 一致。</translation>
     </message>
     <message>
         <source>--cycles requires a number of at least 1.</source>
@@ -6004,8 +6004,8 @@
         <translation>--hold 需要一个时间或范围，例如 0、50ms 或 0..10s，而不是“%1”。</translation>
     </message>
     <message>
-        <source>--for requires a time of more than 0 and at most 576h, or forever.</source>
-        <translation>--for 需要一个大于 0 且不超过 576h 的时间，或 forever。</translation>
+        <source>--for requires a time of more than 0 and at most %1h, or forever.</source>
+        <translation>--for 需要一个大于 0 且不超过 %1h 的时间，或 forever。</translation>
     </message>
     <message>
         <source>Warning: %1</source>
@@ -7820,8 +7820,8 @@ Seed %4.
         <translation>请为会话“%1”添加针对进程的检查，或给它设置 TTL。</translation>
     </message>
     <message>
-        <source>LockDelay is 15 s, Consul&apos;s default. After the session ends, no client can acquire the key for this time.</source>
-        <translation>LockDelay 为 Consul 默认的 15 s。会话结束之后，这段时间内没有客户端能获取键。</translation>
+        <source>LockDelay is %1 s, Consul&apos;s default. After the session ends, no client can acquire the key for this time.</source>
+        <translation>LockDelay 为 Consul 默认的 %1 s。会话结束之后，这段时间内没有客户端能获取键。</translation>
     </message>
     <message>
         <source>Choose a LockDelay for the session “%1”: how long a paused holder may still write.</source>
@@ -8187,8 +8187,8 @@ Seed %4.
         <translation>键是空闲的，但没有看到上一个会话的结束。Consul 不报告锁延迟。</translation>
     </message>
     <message>
-        <source>A lock-delay lasts 60 s at most, so it is over at %1 at the latest.</source>
-        <translation>锁延迟最多持续 60 s，因此最晚在 %1 结束。</translation>
+        <source>A lock-delay lasts %1 s at most, so it is over at %2 at the latest.</source>
+        <translation>锁延迟最多持续 %1 s，因此最晚在 %2 结束。</translation>
     </message>
     <message>
         <source>Lock-delay does not affect this layout: each contender has a key of its own.</source>
@@ -11843,8 +11843,8 @@ one argument per line</source>
         <translation>LockDelay</translation>
     </message>
     <message>
-        <source>After the session is invalidated, its keys cannot be acquired for this long (at most 60 s). Consul does not report the time remaining.</source>
-        <translation>会话被强制结束后，在这段时间内（最多 60 秒）无法获取它的键。Consul 不报告剩余时间。</translation>
+        <source>After the session is invalidated, its keys cannot be acquired for this long (at most %1 s). Consul does not report the time remaining.</source>
+        <translation>会话被强制结束后，在这段时间内（最多 %1 秒）无法获取它的键。Consul 不报告剩余时间。</translation>
     </message>
     <message>
         <source>Checks</source>
@@ -13611,8 +13611,8 @@ one argument per line</source>
         <translation>“%1”不是有效的时间。示例：500ms、0..10s、exponential 1s..10s。</translation>
     </message>
     <message>
-        <source>Consul requires a TTL of whole seconds from 10s to 24h.</source>
-        <translation>Consul 要求 TTL 为 10s 到 24h 的整秒数。</translation>
+        <source>Consul requires a TTL of whole seconds from %1s to %2h.</source>
+        <translation>Consul 要求 TTL 为 %1s 到 %2h 的整秒数。</translation>
     </message>
     <message>
         <source>The seed must be an integer from 0 to 4294967295, or empty.</source>
@@ -24644,8 +24644,8 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <translation>运行结束时仍有许可丢失</translation>
     </message>
     <message>
-        <source>Consul takes a TTL of whole seconds from &quot;10s&quot; to &quot;24h&quot;.</source>
-        <translation>Consul 接受 &quot;10s&quot; 到 &quot;24h&quot; 的整秒 TTL。</translation>
+        <source>Consul takes a TTL of whole seconds from &quot;%1s&quot; to &quot;%2h&quot;.</source>
+        <translation>Consul 接受 &quot;%1s&quot; 到 &quot;%2h&quot; 的整秒 TTL。</translation>
     </message>
     <message>
         <source>It is proved that the holders never exceed the limit</source>

@@ -3,12 +3,12 @@
 
 #include "consul/values/enum_names.h"
 #include "words/sentences.h"
+#include "words/times.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QLocale>
 
 #include <algorithm>
 
@@ -60,7 +60,8 @@ QString removalWords(const Item& item)
     if (item.foundGoneAt.isValid())
         return withOutcome(sent, RemovalItemText::tr("already absent from the catalog"));
     if (item.leftAfter)
-        return withOutcome(sent, RemovalItemText::tr("left the catalog after %1 s").arg(secondsText(*item.leftAfter)));
+        return withOutcome(
+            sent, RemovalItemText::tr("left the catalog after %1").arg(words::secondsText(*item.leftAfter)));
     return sent;
 }
 
@@ -68,10 +69,12 @@ QString doneLine(const Item& item, milliseconds verify)
 {
     switch (item.verdict) {
     case ItemVerdict::Gone:
-        return withOutcome(removalWords(item), RemovalItemText::tr("still absent after %1 s").arg(secondsText(verify)));
+        return withOutcome(
+            removalWords(item), RemovalItemText::tr("still absent after %1").arg(words::secondsText(verify)));
     case ItemVerdict::CameBack:
         return withOutcome(removalWords(item),
-            RemovalItemText::tr("came back after %1 s").arg(secondsText(item.backAfter.value_or(milliseconds(0)))));
+            RemovalItemText::tr("came back after %1")
+                .arg(words::secondsText(item.backAfter.value_or(milliseconds(0)))));
     case ItemVerdict::None:
     case ItemVerdict::GoneSoFar:
     case ItemVerdict::TakenBack:
@@ -120,8 +123,8 @@ QString writtenLine(const Item& item, const RemovalReport& report)
     if (!observed)
         return itemLine(item, report.createdAt, report.verify);
     return withOutcome(removalWords(item),
-        ReportText::tr("still absent after %1 s; the observation of %2 s continues")
-            .arg(secondsText(*observed), secondsText(report.verify)));
+        ReportText::tr("still absent after %1; the observation of %2 continues")
+            .arg(words::secondsText(*observed), words::secondsText(report.verify)));
 }
 
 QString whenLine(const RemovalReport& report)
@@ -171,9 +174,7 @@ QJsonArray sessionsOf(const Removal& removal)
     for (const auto& loss : removal.sessions) {
         sessions.append(
             QJsonObject{{QStringLiteral("id"), loss.session.id.toString()}, {QStringLiteral("name"), loss.session.name},
-                {QStringLiteral("behavior"),
-                    loss.session.behavior == consul::SessionBehavior::Delete ? QStringLiteral("delete")
-                                                                             : QStringLiteral("release")},
+                {QStringLiteral("behavior"), behaviorName(loss.session.behavior)},
                 {QStringLiteral("keys"), strings(loss.keys)}});
     }
     return sessions;
@@ -228,11 +229,6 @@ void addItem(QStringList& lines, const Removal& removal, const Item& item, const
 
 } // namespace
 
-QString secondsText(milliseconds time)
-{
-    return QLocale().toString(double(time.count()) / 1000.0, 'f', time < std::chrono::seconds(10) ? 1 : 0);
-}
-
 QString verdictName(ItemVerdict verdict)
 {
     return consul::nameIn<ItemVerdict::WouldRemove>(
@@ -285,7 +281,7 @@ QString toMarkdown(const RemovalReport& report)
     lines << QString();
     lines << whenLine(report);
     if (!report.dryRun) // What is observed for less says so itself.
-        lines << ReportText::tr("Time to observe each removal: %1 s.").arg(secondsText(report.verify));
+        lines << ReportText::tr("Time to observe each removal: %1.").arg(words::secondsText(report.verify));
     if (!report.in.isEmpty())
         lines << ReportText::tr("Everything is in %1.", "namespace team-a, partition eu")
                      .arg(consul::tenancyText(report.in));

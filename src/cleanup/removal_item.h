@@ -92,8 +92,6 @@ struct Item {
 /// Stable kebab-case names for JSON.
 [[nodiscard]] QString verdictName(ItemVerdict verdict);
 [[nodiscard]] QString falseSuccessName(FalseSuccess falseSuccess);
-/// As a locale writes it, without a unit: `0.3`, `90`.
-[[nodiscard]] QString secondsText(std::chrono::milliseconds time);
 /// Whether nothing of it is left to do: Gone, AlreadyGone.
 [[nodiscard]] bool isGood(ItemVerdict verdict);
 /// Whether it left the catalog, may have, or will as soon as its agent is done. Where it was seen to stay, there is

@@ -3,6 +3,7 @@
 
 #include "cleanup/orchestrator.h"
 #include "cleanup/plan_words.h"
+#include "words/times.h"
 
 #include <algorithm>
 #include <utility>
@@ -32,14 +33,14 @@ std::optional<Ruling> rulingOnAgent(const Removal& removal, const WatchSeen& see
     const auto minutes = int(std::chrono::ceil<std::chrono::minutes>(seen.longestSync).count());
     return Ruling{ItemVerdict::GoneSoFar,
         [known, time = seen.verify, node = removal.instance.ref.node] {
-            const QString words = known
+            const QString sentence = known
                 ? RemovalRunText::tr(
-                    "Left the catalog and had not returned %1 s later. The agent of %2 did not respond all of this "
+                    "Left the catalog and had not returned %1 later. The agent of %2 did not respond all of this "
                     "time, so it may register the instance again when it is back.")
                 : RemovalRunText::tr(
-                    "Left the catalog and had not returned %1 s later. It is unknown whether the agent of %2 responded "
+                    "Left the catalog and had not returned %1 later. It is unknown whether the agent of %2 responded "
                     "all of this time. If not, it may register the instance again when it is back.");
-            return words.arg(secondsText(time), node);
+            return sentence.arg(words::secondsText(time), node);
         },
         [minutes] {
             return RemovalRunText::tr("Check again when the agent has responded for %n minute(s).", nullptr, minutes);
@@ -98,8 +99,8 @@ Ruling rulingOnReturn(const Removal& removal, std::chrono::milliseconds backAfte
     if (undo == UndoLog::Outcome::Done)
         return {ItemVerdict::TakenBack,
             [backAfter] {
-                return RemovalRunText::tr("Left the catalog, and an undo registered it again after %1 s.")
-                    .arg(secondsText(backAfter));
+                return RemovalRunText::tr("Left the catalog, and an undo registered it again after %1.")
+                    .arg(words::secondsText(backAfter));
             },
             {}};
     const auto advice = [removal] { return plan_words::adviceWhenBack(removal); };
@@ -107,9 +108,9 @@ Ruling rulingOnReturn(const Removal& removal, std::chrono::milliseconds backAfte
         return {ItemVerdict::CameBack,
             [backAfter] {
                 return RemovalRunText::tr(
-                    "Came back after %1 s. An undo was sent earlier, but Consul did not report whether it "
+                    "Came back after %1. An undo was sent earlier, but Consul did not report whether it "
                     "succeeded. The undo or another client may have registered the instance.")
-                    .arg(secondsText(backAfter));
+                    .arg(words::secondsText(backAfter));
             },
             advice};
     const auto kind = removal.instance.owner.kind;
@@ -117,9 +118,9 @@ Ruling rulingOnReturn(const Removal& removal, std::chrono::milliseconds backAfte
         = kind != OwnerKind::ExternalNode && kind != OwnerKind::Orchestrator && kind != OwnerKind::Ghost;
     return {ItemVerdict::CameBack,
         [isByAgent, node = removal.instance.ref.node, backAfter] {
-            const QString who = isByAgent ? RemovalRunText::tr("Came back from the agent of %1 after %2 s.")
-                                          : RemovalRunText::tr("Came back on the node %1 after %2 s.");
-            return who.arg(node, secondsText(backAfter));
+            const QString who = isByAgent ? RemovalRunText::tr("Came back from the agent of %1 after %2.")
+                                          : RemovalRunText::tr("Came back on the node %1 after %2.");
+            return who.arg(node, words::secondsText(backAfter));
         },
         advice};
 }
@@ -130,9 +131,9 @@ Ruling rulingOnWatch(const Removal& removal, const WatchSeen& seen)
     if (removal.outlook == Outlook::WhileItRuns)
         return whileItRuns(removal, [time] {
             return RemovalRunText::tr(
-                "Left the catalog and had not returned %1 s later. If the workload behind it still runs, "
+                "Left the catalog and had not returned %1 later. If the workload behind it still runs, "
                 "it will be registered again at an unknown time.")
-                .arg(secondsText(time));
+                .arg(words::secondsText(time));
         });
     if (seen.restsOnAgent(removal)) {
         if (auto ruling = rulingOnAgent(removal, seen))
@@ -141,17 +142,18 @@ Ruling rulingOnWatch(const Removal& removal, const WatchSeen& seen)
     if (removal.outlook != Outlook::ComesBack || seen.verify >= seen.longestSync)
         return {ItemVerdict::Gone,
             [time] {
-                return RemovalRunText::tr("Left the catalog and had not returned %1 s later.").arg(secondsText(time));
+                return RemovalRunText::tr("Left the catalog and had not returned %1 later.")
+                    .arg(words::secondsText(time));
             },
             {}};
     const auto minutes = int(std::chrono::duration_cast<std::chrono::minutes>(seen.longestSync).count());
     return {ItemVerdict::GoneSoFar,
         [minutes, time] {
             return RemovalRunText::tr(
-                "Left the catalog and had not returned %1 s later. The agent still has the instance and may "
+                "Left the catalog and had not returned %1 later. The agent still has the instance and may "
                 "take up to %n minute(s) to register it again.",
                 nullptr, minutes)
-                .arg(secondsText(time));
+                .arg(words::secondsText(time));
         },
         [] { return RemovalRunText::tr("Check again after that time, or observe for that long."); }};
 }

@@ -5,6 +5,7 @@
 #include "cleanup/sending.h"
 #include "consul/addressed.h"
 #include "consul/catalog_requests.h"
+#include "consul/values/check_names.h"
 #include "consul/values/utf8.h"
 #include "words/lists.h"
 
@@ -259,7 +260,7 @@ QByteArray compact(const QJsonObject& object)
 
 bool isMaintenance(const QString& checkId)
 {
-    return checkId.startsWith(QLatin1String("_service_maintenance:"));
+    return checkId.startsWith(consul::serviceMaintenanceCheck);
 }
 
 QJsonObject standIn(const QJsonObject& check)

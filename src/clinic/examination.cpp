@@ -4,6 +4,7 @@
 #include "clinic/judge.h"
 #include "consul/child_environment.h"
 #include "consul/values/duration.h"
+#include "consul/values/session_ttl.h"
 #include "practice/cluster.h"
 #include "practice/fleet.h"
 #include "practice/session_state.h"
@@ -434,7 +435,7 @@ Time Examination::outlasting(CopyFault kind)
             ExaminationText::tr("No session had a TTL, so the fault %1 could not end any.").arg(faultId(kind)));
         return withoutTtl;
     }
-    const Time wanted = 2 * m_longestTtl + 3s;
+    const Time wanted = consul::lifeWithoutRenewal(m_longestTtl) + 3s;
     if (wanted > longestOutlasting) {
         m_record.remarks.append(ExaminationText::tr("The fault %1 was shorter than the TTL of a session, which is %2.")
                                     .arg(faultId(kind), words::lengthText(m_longestTtl)));
@@ -603,8 +604,9 @@ void Examination::learnTtl()
         }
     });
     constexpr Time longestPatience = 10min;
-    m_record.patience = m_longestTtl == Time(0) ? calmWithoutTtl
-                                                : std::min(longestPatience, 2 * m_longestTtl + m_longestDelay + spare);
+    m_record.patience = m_longestTtl == Time(0)
+        ? calmWithoutTtl
+        : std::min(longestPatience, consul::lifeWithoutRenewal(m_longestTtl) + m_longestDelay + spare);
 }
 
 /// Waiting clients may keep keys below the one that they wait for. A watch on that folder shows nothing of the key.

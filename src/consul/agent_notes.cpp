@@ -53,7 +53,17 @@ bool AgentNotes::leftOut(const QByteArray& pathBegin) const
 
 bool AgentNotes::leftOutKeys(const QString& folder) const
 {
-    return folder.endsWith(u'/') && leftOut("/v1/kv/" + encodeKey(folder) + '?');
+    return folder.endsWith(u'/') && leftOut(pathOfKey(folder) + '?');
+}
+
+bool AgentNotes::leftOutAnyKey() const
+{
+    return leftOut(pathOfKey(QString()));
+}
+
+bool AgentNotes::leftOutSessions() const
+{
+    return leftOut(sessionListPath.toByteArray());
 }
 
 QString AgentNotes::waitSentence() const

@@ -38,6 +38,8 @@ public:
     [[nodiscard]] bool leftOut(const QByteArray& pathBegin) const;
     /// Likewise of the last list of the keys in `folder`, which ends with a slash; of any other name false.
     [[nodiscard]] bool leftOutKeys(const QString& folder) const;
+    [[nodiscard]] bool leftOutAnyKey() const; ///< Likewise of a read of keys, whichever.
+    [[nodiscard]] bool leftOutSessions() const; ///< Likewise of the list of all sessions.
     [[nodiscard]] DefaultPolicy defaultPolicy() const { return m_policy; }
     [[nodiscard]] const QString& queryBackend() const { return m_backend; } ///< Of the last answer that named one.
     [[nodiscard]] const QString& keyWarning() const { return m_warning; } ///< The last one; empty: none came.

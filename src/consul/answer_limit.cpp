@@ -55,7 +55,7 @@ AnswerLimit answerLimit(const Request& request)
         return {listLimit(), true}; // It may read as much as a list.
     if (request.method != Method::Get)
         return {plainLimit, false};
-    if (request.path.startsWith("/v1/kv/")) {
+    if (request.path.startsWith(kvPath)) {
         if (names(request, "keys"))
             return {2 * listLimit(), true};
         return names(request, "recurse") ? AnswerLimit{listLimit(), true} : AnswerLimit{valueLimit, false};

@@ -55,9 +55,9 @@ struct PutOptions {
 
 struct SessionRequest {
     QString name;
-    std::optional<std::chrono::seconds> ttl; ///< 10 s … 86 400 s; nullopt: none.
+    std::optional<std::chrono::seconds> ttl; ///< See session_ttl.h; nullopt: none.
     SessionBehavior behavior = SessionBehavior::Release;
-    std::optional<std::chrono::milliseconds> lockDelay; ///< nullopt: Consul's 15 s.
+    std::optional<std::chrono::milliseconds> lockDelay; ///< nullopt: Consul's defaultLockDelay.
     bool withoutChecks = false; ///< Sends both empty lists (facts §3.1); else Consul's default serfHealth.
     QString node; ///< Empty: the agent that serves the request.
 };
@@ -123,8 +123,8 @@ public:
     [[nodiscard]] AgentNotes& notes() const;
     void setReadOnly(bool readOnly);
     [[nodiscard]] bool isReadOnly() const;
-    /// Inactivity time-out of calls; watches use their wait + wait/16 + 10 s. Default 30 s (Consul holds a request for
-    /// up to 7 s without a leader).
+    /// Inactivity time-out of calls; watches use theirs, see blockingTimeout(). Default 30 s (Consul holds a request
+    /// for up to 7 s without a leader).
     void setCallTimeout(std::chrono::milliseconds timeout);
 
     /// What is known of how this agent's keys are reached. Its version is asked for when agentSelf() is called, and by

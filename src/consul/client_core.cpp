@@ -60,8 +60,8 @@ public:
 /// The values of keys are bytes; everything else that Consul takes is JSON (api/content_type.go).
 QByteArray contentTypeOf(const Request& request)
 {
-    return request.path.startsWith("/v1/kv/") ? QByteArrayLiteral("application/octet-stream")
-                                              : QByteArrayLiteral("application/json");
+    return request.path.startsWith(kvPath) ? QByteArrayLiteral("application/octet-stream")
+                                           : QByteArrayLiteral("application/json");
 }
 
 /// The time that a blocking query asks for; nullptr: it does not wait.

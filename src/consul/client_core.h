@@ -5,6 +5,7 @@
 #include "consul/client.h"
 #include "consul/exchange.h"
 #include "consul/values/key_address.h"
+#include "consul/values/query_time.h"
 #include "consul/watch_managers.h"
 
 #include <QNetworkAccessManager>
@@ -97,14 +98,14 @@ private:
 [[nodiscard]] QCoro::Task<Result<Response>> sendByPath(
     std::shared_ptr<ClientCore> core, Request request, ExchangeOptions options, StopToken stop);
 
-/// Inactivity time-out of a blocking query: Consul adds up to wait/16 (facts §4.2). A server without a leader answers a
-/// read that does not wait after little more than its rpc_hold_timeout of 7 s (1.8.7), or after up to twice that (1.23,
-/// getWaitTime() in agent/consul/rpc.go). What it says then is worth more than its silence.
+/// Inactivity time-out of a blocking query. A server without a leader answers a read that does not wait after little
+/// more than its rpc_hold_timeout of 7 s (1.8.7), or after up to twice that (1.23, getWaitTime() in
+/// agent/consul/rpc.go). What it says then is worth more than its silence.
 [[nodiscard]] constexpr std::chrono::milliseconds blockingTimeout(std::chrono::milliseconds wait)
 {
     constexpr std::chrono::seconds withoutLeader(17);
     constexpr std::chrono::seconds late(10);
-    return wait.count() == 0 ? withoutLeader : wait + wait / 16 + late;
+    return wait.count() == 0 ? withoutLeader : wait + mostJitter(wait) + late;
 }
 
 [[nodiscard]] constexpr ExchangeOptions blockingOptions(std::chrono::milliseconds wait)

@@ -12,11 +12,9 @@ namespace consul {
 
 namespace {
 
-constexpr QByteArrayView kvPath("/v1/kv/");
-
 Request kvRequest(Method method, const QString& key)
 {
-    return {method, kvPath.toByteArray() + encodeKey(key), {}, {}};
+    return {method, pathOfKey(key), {}, {}};
 }
 
 QByteArray jsonString(const QString& text)
@@ -171,8 +169,7 @@ Request sessionCreateRequest(const SessionRequest& session)
         // Text with its unit: a bare number means seconds below 1000 and nanoseconds from there (facts §3.1).
         body.insert(QLatin1String("LockDelay"), QStringLiteral("%1ms").arg(session.lockDelay->count()));
     }
-    body.insert(QLatin1String("Behavior"),
-        session.behavior == SessionBehavior::Delete ? QLatin1String("delete") : QLatin1String("release"));
+    body.insert(QLatin1String("Behavior"), behaviorName(session.behavior));
     if (session.withoutChecks) {
         body.insert(QLatin1String("Checks"), QJsonArray());
         body.insert(QLatin1String("NodeChecks"), QJsonArray());

@@ -124,7 +124,7 @@ QString foreignPacking(const QNetworkReply& reply)
 bool bearsIndex(const QByteArray& path)
 {
     constexpr std::array<QByteArrayView, 5> beginnings{
-        "/v1/kv/", "/v1/session/", "/v1/internal/ui/nodes", "/v1/catalog/", "/v1/health/"};
+        kvPath, "/v1/session/", "/v1/internal/ui/nodes", "/v1/catalog/", "/v1/health/"};
     return path != "/v1/catalog/datacenters"
         && std::ranges::any_of(beginnings, [&path](QByteArrayView beginning) { return path.startsWith(beginning); });
 }

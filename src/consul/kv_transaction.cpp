@@ -19,7 +19,6 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr QByteArrayView keyPath("/v1/kv/");
 constexpr milliseconds shortestLook{1000};
 constexpr milliseconds longestLook{30000};
 constexpr qint64 bytesPerSecond = qint64(1) << 20;
@@ -137,10 +136,10 @@ void follow(const StopSource& source, const StopToken& stop)
 
 std::optional<KeyTarget> keyTargetOf(const Request& request)
 {
-    if (!request.path.startsWith(keyPath))
+    if (!request.path.startsWith(kvPath))
         return std::nullopt;
     KeyTarget target;
-    const auto encoded = request.path.mid(keyPath.size());
+    const auto encoded = request.path.mid(kvPath.size());
     target.name = encoded == unsayable ? QString(QChar(0xd800)) : textOfUtf8(QByteArray::fromPercentEncoding(encoded));
     target.isPrefix = parameter(request, "recurse") || parameter(request, "keys");
     return target;

@@ -105,7 +105,7 @@ QCoro::Task<StoreRights> readStoreRights(QPointer<Client> client, bool everythin
 {
     StoreRights found;
     const QString nobodys = QString::fromLatin1(nobodysName());
-    const auto keyRequest = Request::get("/v1/kv/" + encodeKey(nobodys));
+    const auto keyRequest = Request::get(pathOfKey(nobodys));
     const auto key = co_await client->send(keyRequest, stop);
     if (stop.stopRequested() || !client)
         co_return found;
@@ -116,12 +116,11 @@ QCoro::Task<StoreRights> readStoreRights(QPointer<Client> client, bool everythin
     const auto keys = co_await client->kvKeys(prefix, oneLevel, stop);
     if (stop.stopRequested() || !client)
         co_return found;
-    found.keys = withLeftOut(judgeAccess(key, countOf(keys), everything), client->notes().leftOut("/v1/kv/"));
+    found.keys = withLeftOut(judgeAccess(key, countOf(keys), everything), client->notes().leftOutAnyKey());
     const auto sessions = co_await client->sessionList(stop);
     if (stop.stopRequested() || !client)
         co_return found;
-    found.sessions
-        = withLeftOut(judgeSessions(countOf(sessions), everything), client->notes().leftOut("/v1/session/list"));
+    found.sessions = withLeftOut(judgeSessions(countOf(sessions), everything), client->notes().leftOutSessions());
     co_return found;
 }
 

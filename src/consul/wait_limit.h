@@ -6,7 +6,7 @@
 
 namespace consul {
 
-/// A blocking query is asked to wait so long at most. Consul adds up to 1/16 (facts §4.2), and agents of some versions
+/// A blocking query is asked to wait so long at most. Consul adds to it (mostJitter()), and agents of some versions
 /// end every answer after 30 s (facts §4.2).
 constexpr std::chrono::milliseconds longestWait{25000};
 

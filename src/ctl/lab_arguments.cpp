@@ -2,6 +2,7 @@
 #include "ctl/lab_arguments.h"
 
 #include "consul/named_file.h"
+#include "consul/values/session_ttl.h"
 #include "observer/path.h"
 
 #include <QCoreApplication>
@@ -19,10 +20,6 @@ struct LabText {
 
 // QTimer counts milliseconds in 31 bits: nearly 25 days.
 constexpr auto endlessRun = 24 * 24h;
-constexpr int mostContenders = 2000;
-// Consul's own bounds (agent/structs/structs.go: SessionTTLMin and SessionTTLMax, 1.8.7).
-constexpr auto shortestTtl = 10s;
-constexpr auto longestTtl = 24h;
 
 tl::unexpected<QString> wrong(const QString& sentence)
 {
@@ -60,8 +57,10 @@ tl::expected<lab::ContenderSpec, QString> readContender(const ContendText& text)
     spec.hold = *hold;
     if (text.ttl) {
         const auto ttl = readTime("--ttl", *text.ttl);
-        if (!ttl || *ttl < shortestTtl || *ttl > longestTtl || *ttl % 1s != 0ms)
-            return wrong(LabText::tr("--ttl requires whole seconds from 10s to 24h, as Consul does."));
+        if (!ttl || !lab::isContenderTtl(*ttl))
+            return wrong(LabText::tr("--ttl requires whole seconds from %1s to %2h, as Consul does.")
+                             .arg(consul::leastSessionTtl / 1s)
+                             .arg(consul::mostSessionTtl / 1h));
         spec.terms.ttl = std::chrono::duration_cast<std::chrono::seconds>(*ttl);
     }
     if (text.budget) {
@@ -91,7 +90,7 @@ std::optional<QString> readEnd(const ContendText& text, lab::Scenario& scenario,
     if (!time)
         return time.error();
     if (*time <= 0ms || *time > endlessRun)
-        return LabText::tr("--for requires a time of more than 0 and at most 576h, or forever.");
+        return LabText::tr("--for requires a time of more than 0 and at most %1h, or forever.").arg(endlessRun / 1h);
     scenario.longest = *time;
     spec.cycles = text.cycles; // Whichever comes first.
     return std::nullopt;
@@ -112,8 +111,8 @@ tl::expected<lab::Scenario, QString> contendScenario(const ContendText& text)
         return wrong(LabText::tr("--limit is missing. Specify the maximum number of holders at the same time."));
     if (text.limit.value_or(1) < 1)
         return wrong(LabText::tr("--limit requires a number of at least 1."));
-    if (text.count < 1 || text.count > mostContenders)
-        return wrong(LabText::tr("--count requires a number from 1 to %1.").arg(mostContenders));
+    if (text.count < 1 || text.count > lab::mostContenders)
+        return wrong(LabText::tr("--count requires a number from 1 to %1.").arg(lab::mostContenders));
 
     lab::Scenario scenario;
     scenario.id = QStringLiteral("contend");

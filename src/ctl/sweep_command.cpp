@@ -142,7 +142,7 @@ QString leftoverText(const lab::Leftovers& left)
 {
     const auto& record = left.record;
     return SweepText::tr("The run %1 started on %2 and ended without cleaning up. It left %3 at %4 on %5.")
-        .arg(record.id, words::dayAndClockText(record.started), countsOf(left),
+        .arg(record.id, words::isoDayAndClock(record.started), countsOf(left),
             record.paths().join(QStringLiteral(", ")), lab::placeText(record));
 }
 
@@ -360,7 +360,7 @@ private:
         }
         for (const auto& record : chosen) {
             print(SweepText::tr("Delete the record of the run %1 of %2, which used %3 on %4")
-                      .arg(record.id, words::dayAndClockText(record.started),
+                      .arg(record.id, words::isoDayAndClock(record.started),
                           printable(record.paths().join(QStringLiteral(", "))), printable(lab::placeText(record)))
                 + u'\n');
             print(QStringLiteral("  - ")
@@ -434,7 +434,7 @@ private:
             : isHere ? SweepText::tr("not read")
                      : SweepText::tr("elsewhere, not checked");
         print(QStringLiteral("%1  %2  %3  %4  %5\n")
-                  .arg(printable(record.id), words::dayAndClockText(record.started), printable(lab::placeText(record)),
+                  .arg(printable(record.id), words::isoDayAndClock(record.started), printable(lab::placeText(record)),
                       printable(record.paths().join(QStringLiteral(", "))), what));
     }
 

@@ -350,7 +350,7 @@ private:
     {
         const auto& notes = m_client.notes();
         QStringList said{notes.waitSentence()};
-        if (notes.leftOut("/v1/kv/"))
+        if (notes.leftOutAnyKey())
             said << tr("Consul omitted keys that the token cannot read (key:read). There is more than is shown.");
         if (notes.leftOut("/v1/session/"))
             said << tr("Consul omitted sessions that the token cannot read (session:read).");

@@ -2,6 +2,7 @@
 #include "explain/ended_sessions.h"
 
 #include "consul/values/node_name.h"
+#include "consul/values/request.h"
 
 #include <algorithm>
 #include <utility>
@@ -455,8 +456,8 @@ std::vector<OwnAct> destroyActsOf(const std::deque<consul::WireEntry>& log)
 {
     std::vector<OwnAct> acts;
     for (const consul::WireEntry& entry : log) {
-        const bool destroys = entry.request.method == consul::Method::Put
-            && entry.request.path.startsWith(QByteArrayView("/v1/session/destroy/"));
+        const bool destroys
+            = entry.request.method == consul::Method::Put && entry.request.path.startsWith(consul::sessionDestroyPath);
         if (!destroys || !entry.finished)
             continue;
         constexpr int ok = 200;

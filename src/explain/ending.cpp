@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "explain/ending.h"
 
+#include "consul/values/check_names.h"
 #include "consul/values/lock_delay.h"
 #include "consul/values/node_name.h"
+#include "consul/values/request.h"
+#include "consul/values/session_ttl.h"
 #include "explain/words.h"
 #include "semaphore/programs.h"
 #include "semaphore/sightings.h"
@@ -36,7 +39,7 @@ constexpr std::chrono::milliseconds narrowWindow = 3s;
 
 bool isDestroyOf(const QString& request, const QString& session)
 {
-    const QString asked = QStringLiteral("PUT /v1/session/destroy/") + session;
+    const QString asked = QLatin1String("PUT ") + QString::fromLatin1(consul::sessionDestroyPath) + session;
     return request.startsWith(asked) && (request.size() == asked.size() || request.at(asked.size()) == u'?');
 }
 
@@ -134,7 +137,7 @@ bool EndAnalysis::isFirstTimer() const
 {
     if (m_ttl <= 0ms || !m_ended.birthSeen || !m_ended.bornAt.isValid() || !isNarrow())
         return false;
-    const auto off = m_ended.bornAt.msecsTo(m_ended.seenAt) - (2 * m_ttl).count();
+    const auto off = m_ended.bornAt.msecsTo(m_ended.seenAt) - consul::lifeWithoutRenewal(m_ttl).count();
     return std::abs(off) <= observationSlack.count();
 }
 
@@ -162,8 +165,8 @@ const HealthChange* EndAnalysis::checkGone() const
     const HealthChange* gone = nullptr;
     for (const HealthChange& change : m_facts.health) {
         const bool mine = change.gone && consul::isSameNode(change.node, m_ended.info.node) && mayBeAt(change.at)
-            && (m_checks.contains(change.check) || change.check == QLatin1StringView("serfHealth"));
-        if (mine && (gone == nullptr || change.check == QLatin1StringView("serfHealth")))
+            && (m_checks.contains(change.check) || change.check == consul::serfHealthCheck);
+        if (mine && (gone == nullptr || change.check == consul::serfHealthCheck))
             gone = &change;
     }
     return gone;
@@ -180,7 +183,7 @@ const HealthChange* EndAnalysis::checkFailed() const
         if (!mine)
             continue;
         const bool earlier = failed == nullptr || change.at < failed->at
-            || (change.at == failed->at && change.check == QLatin1StringView("serfHealth"));
+            || (change.at == failed->at && change.check == consul::serfHealthCheck);
         if (earlier)
             failed = &change;
     }
@@ -265,7 +268,7 @@ QString EndAnalysis::lastRenewal() const
 {
     if (m_ttl <= 0ms)
         return {};
-    QDateTime from = m_ended.seenAt.addMSecs(-2 * m_ttl.count());
+    QDateTime from = m_ended.seenAt.addMSecs(-consul::lifeWithoutRenewal(m_ttl).count());
     QDateTime to = m_ended.seenAt.addMSecs(-m_ttl.count());
     if (m_ended.bornAt.isValid() && m_ended.birthSeen) {
         from = std::max(from, m_ended.bornAt);
@@ -280,7 +283,7 @@ EndExplanation EndAnalysis::byHealth(const HealthChange& change) const
     const QString node = semaphore::shownWord(m_ended.info.node);
     const QString check = semaphore::shownWord(change.check);
     const QString at = words::clockText(change.at);
-    const bool ofGossip = change.check == QLatin1StringView("serfHealth");
+    const bool ofGossip = change.check == consul::serfHealthCheck;
     auto confidence = isNarrow() || ttl() <= Ttl::TooYoung ? Confidence::Certain : Confidence::Likely;
     EndExplanation explanation;
     if (change.gone && (change.check.isEmpty() || ofGossip)) {

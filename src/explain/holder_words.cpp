@@ -2,6 +2,7 @@
 #include "explain/holder_words.h"
 
 #include "consul/values/node_name.h"
+#include "consul/values/session_ttl.h"
 #include "explain/reason_words.h"
 #include "semaphore/programs.h"
 #include "words/sentences.h"
@@ -128,7 +129,8 @@ QString HolderWords::endText(const Holder& holder, const consul::SessionInfo* se
     if (session->ttl) {
         const auto ttl = *session->ttl;
         // What was seen last is as old as the answer, but a renewal after now is what counts.
-        const auto end = m_facts.now.addMSecs(std::chrono::duration_cast<std::chrono::milliseconds>(2 * ttl).count());
+        const auto end = m_facts.now.addMSecs(
+            std::chrono::duration_cast<std::chrono::milliseconds>(consul::lifeWithoutRenewal(ttl)).count());
         return WhyText::tr("Its session has the TTL %1. Consul does not report renewals. If none comes after %2, it "
                            "expires by %3, unless the leader changes.",
             "%1: length of time; %2, %3: time")

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "explain/lint.h"
 
+#include "consul/values/check_names.h"
+#include "consul/values/lock_delay.h"
+#include "consul/values/session_ttl.h"
 #include "explain/reason_words.h"
 #include "semaphore/programs.h"
 #include "words/times.h"
@@ -24,9 +27,6 @@ struct LintText {
 constexpr std::array lintIds{
     "no-ttl", "only-serf-health", "default-lock-delay", "behavior", "slow-renewal", "short-ttl"};
 static_assert(lintIds.size() == static_cast<std::size_t>(LintKind::ShortTtl) + 1);
-
-/// What Consul sets where a client leaves LockDelay out (facts §3.1).
-constexpr std::chrono::seconds defaultLockDelay{15};
 
 /// Contender and owner keys bear an id and are of no use without their session (facts §1.2; protocols.md).
 bool wantsDelete(Layout layout)
@@ -57,7 +57,7 @@ bool isRenewedInTime(const consul::SessionInfo& session, const SessionUse& use)
     if (use.longestRenewal)
         return *use.longestRenewal * 2 <= *session.ttl;
     return isGoLock(session.name) || isGoSemaphore(session.name)
-        || (use.longestHold && *use.longestHold > *session.ttl * 2);
+        || (use.longestHold && *use.longestHold > consul::lifeWithoutRenewal(*session.ttl));
 }
 
 } // namespace
@@ -69,7 +69,7 @@ std::vector<Lint> lintOf(const consul::SessionInfo& session, const SessionUse& u
     // A check of its own ends a session as well as a TTL does (facts §3.2); that of the node does not.
     const bool hasOwnCheck = !session.serviceChecks.isEmpty()
         || std::ranges::any_of(
-            session.nodeChecks, [](const QString& check) { return check != QLatin1String("serfHealth"); });
+            session.nodeChecks, [](const QString& check) { return check != consul::serfHealthCheck; });
     if (!session.ttl && !hasOwnCheck) {
         found.push_back({LintKind::NoTtl,
             LintText::tr("The session has no TTL. If its process ends on a live node, it keeps what it holds."),
@@ -80,10 +80,11 @@ std::vector<Lint> lintOf(const consul::SessionInfo& session, const SessionUse& u
                 LintText::tr("The session depends on serfHealth only. While its node is alive, nothing ends it."),
                 LintText::tr("Add a check of the process to the session “%1”, or give it a TTL.").arg(who)});
     }
-    if (session.lockDelay == defaultLockDelay && hasSharedKeys(use.layout))
+    if (session.lockDelay == consul::defaultLockDelay && hasSharedKeys(use.layout))
         found.push_back({LintKind::DefaultLockDelay,
-            LintText::tr("LockDelay is 15 s, Consul's default. After the session ends, no client can acquire the key "
-                         "for this time."),
+            LintText::tr("LockDelay is %1 s, Consul's default. After the session ends, no client can acquire the key "
+                         "for this time.")
+                .arg(consul::defaultLockDelay.count()),
             LintText::tr("Choose a LockDelay for the session “%1”: how long a paused holder may still write.")
                 .arg(who)});
     if (session.behavior == consul::SessionBehavior::Release && wantsDelete(use.layout))

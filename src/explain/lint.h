@@ -16,7 +16,7 @@ namespace explain {
 enum class LintKind {
     NoTtl, ///< Only checks end it: a process that dies on a live node keeps what it holds.
     OnlySerfHealth, ///< Nothing ends it while its node lives.
-    DefaultLockDelay, ///< 15 s, as Consul sets it where nobody chose.
+    DefaultLockDelay, ///< As Consul sets it where nobody chose.
     Behavior, ///< Release where the layout wants delete, or the other way round.
     SlowRenewal, ///< Seen renewals come later than TTL/2.
     ShortTtl, ///< The TTL is shorter than the holds that were seen, and nothing shows that it is renewed in time.

@@ -188,7 +188,7 @@ QString fillIn(
 void fillInNotes(TokenRights& rights, const consul::AgentNotes& notes, const QString& path)
 {
     rights.keysLeftOut = notes.leftOutKeys(path);
-    if (rights.readSessions == YesNo::Yes && notes.leftOut("/v1/session/list"))
+    if (rights.readSessions == YesNo::Yes && notes.leftOutSessions())
         rights.readSessions = YesNo::Unknown;
 }
 

@@ -2,6 +2,7 @@
 #include "history/lanes.h"
 
 #include "consul/values/lock_delay.h"
+#include "consul/values/session_ttl.h"
 #include "semaphore/who_holds.h"
 #include "semaphore/who_waits.h"
 
@@ -404,7 +405,7 @@ void LaneBuilder::ended(int path, int number, const Now& now)
     Lane& lane = m_lanes.lanes.edit(static_cast<std::size_t>(number));
     const Time born = lane.spans.empty() ? now.at : lane.spans.front().from;
     if (runner.ttl > Time(0)) {
-        const Time from = std::max(born, now.at - 2 * runner.ttl);
+        const Time from = std::max(born, now.at - consul::lifeWithoutRenewal(runner.ttl));
         const Time to = std::max(born, now.at - runner.ttl);
         if (to > from)
             lane.bands.push_back({from, to, BandKind::Expired});

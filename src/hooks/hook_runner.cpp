@@ -3,6 +3,7 @@
 
 #include "consul/process_end.h"
 #include "hooks/words.h"
+#include "words/times.h"
 
 #include <QNetworkReply>
 #include <QNetworkRequest>
@@ -103,11 +104,6 @@ HookRunner::~HookRunner()
     }
 }
 
-QString HookRunner::secondsText() const
-{
-    return QString::number(std::chrono::duration<double>(m_timeout).count());
-}
-
 void HookRunner::run(const Hook& hook, const consul::Secret& secret, const QByteArray& body, Done done)
 {
     QString problem = hookProblem(hook);
@@ -174,7 +170,7 @@ void HookRunner::startCommand(const Job& job)
             process->deleteLater();
             QString words = Words::tr("The command succeeded.");
             if (*late)
-                words = Words::tr("The command took longer than %1 s and was killed.").arg(secondsText());
+                words = Words::tr("The command took longer than %1 and was killed.").arg(words::chosenText(m_timeout));
             else if (status == QProcess::CrashExit)
                 words = Words::tr("The command crashed.");
             else if (code != 0)
@@ -212,7 +208,7 @@ void HookRunner::startWebhook(const Job& job)
         }
     });
     QTimer::singleShot(m_timeout, reply, [this, reply, why] {
-        *why = Words::tr("The webhook did not respond within %1 s.").arg(secondsText());
+        *why = Words::tr("The webhook did not respond within %1.").arg(words::chosenText(m_timeout));
         reply->abort();
     });
     connect(reply, &QNetworkReply::finished, this, [this, reply, output, why, done = job.done, secret = job.secret] {

@@ -52,7 +52,6 @@ private:
     void startCommand(const Job& job);
     void startWebhook(const Job& job);
     void end(const Done& done, const HookOutcome& outcome);
-    [[nodiscard]] QString secondsText() const;
 
     QNetworkAccessManager m_network;
     std::deque<Job> m_waiting;

@@ -2,6 +2,7 @@
 #include "keys/batches.h"
 
 #include "consul/client_requests.h"
+#include "consul/values/kv_entry.h"
 #include "keys/key_name.h"
 #include "keys/words.h"
 
@@ -100,7 +101,7 @@ qsizetype bodySize(const Operations& operations, const consul::Tenancy& in)
 
 bool fitsOneTransaction(const Operations& operations, const consul::Tenancy& in, std::size_t most)
 {
-    return operations.size() <= most && bodySize(operations, in) <= maxTransactionBytes;
+    return operations.size() <= most && bodySize(operations, in) <= consul::maxTransactionBytes;
 }
 
 std::vector<Batch> batchesOf(const std::vector<Operations>& rows, const consul::Tenancy& in, std::size_t most)
@@ -118,14 +119,14 @@ std::vector<Batch> batchesOf(const std::vector<Operations>& rows, const consul::
     };
     for (std::size_t row = 0; row < rows.size(); ++row) {
         const qsizetype size = bodySize(rows[row], in) - brackets;
-        if (size + brackets > maxTransactionBytes) {
+        if (size + brackets > consul::maxTransactionBytes) {
             close(row);
             batches.push_back({row, row + 1, true});
             batch = {row + 1, row + 1, false};
             continue;
         }
         const qsizetype comma = count > 0 ? 1 : 0;
-        if (count + rows[row].size() > most || bytes + comma + size > maxTransactionBytes)
+        if (count + rows[row].size() > most || bytes + comma + size > consul::maxTransactionBytes)
             close(row);
         bytes += size + (count > 0 ? 1 : 0);
         count += rows[row].size();

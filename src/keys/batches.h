@@ -14,10 +14,9 @@ namespace keys {
 
 // How changes are put into transactions. Pure. `in`: the connection's, which stands in each operation.
 
-/// More operations, or a longer body, is answered 413 (facts §5.2). Every agent with default settings takes these; how
-/// many more operations one takes: Version::txnMostOperations().
+/// More operations are answered 413 (facts §5.2). Every agent with default settings takes these; how many more one
+/// takes: Version::txnMostOperations(). How long the body may be: consul::maxTransactionBytes.
 inline constexpr std::size_t maxOperations = consul::Version::txnFewestOperations;
-inline constexpr qsizetype maxTransactionBytes = 524288;
 
 /// What belongs together: a guard and the write.
 using Operations = std::vector<consul::TxnOp>;

@@ -55,7 +55,7 @@ struct DeleteOutcome : ActEnding {
 [[nodiscard]] DeletePlan deletePlanOf(const KeySelection& selection, std::vector<PlannedKey> keys,
     QStringList unreachable, const std::vector<consul::SessionInfo>& sessions,
     const semaphore::OwnLayouts& layouts = {}, const consul::Tenancy& in = {}, const consul::KeyRule& rule = {});
-/// Deletes exactly the keys of the plan by delete-cas, in transactions of at most 64 operations and 512 KB, then reads
+/// Deletes exactly the keys of the plan by delete-cas, in transactions that every agent takes (batches.h), then reads
 /// again for the proof. Never deletes recursively. A stopped token ends it between two transactions. More than one has
 /// a journal in `folder`: killed at any moment or stopped, unfinishedActs() finds it.
 [[nodiscard]] QCoro::Task<DeleteOutcome> carryOut(QPointer<consul::Client> client, DeletePlan plan,

@@ -54,7 +54,7 @@ QCoro::Task<HiddenKeys> hiddenIn(ClientPtr client, QStringList folders, consul::
     if (folders.isEmpty() || !client)
         co_return HiddenKeys::None;
     for (const QString& folder : std::as_const(folders)) {
-        if (client->notes().leftOut("/v1/kv/" + consul::encodeKey(folder)))
+        if (client->notes().leftOut(consul::pathOfKey(folder)))
             co_return HiddenKeys::Some;
     }
     auto asking = consul::readToken(client, stop);

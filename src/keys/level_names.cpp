@@ -319,7 +319,7 @@ LevelNamesPtr LevelNames::filtered(const QString& part, const QStringList& keep)
 consul::Request levelRequest(const QString& folder)
 {
     consul::Request request;
-    request.path = "/v1/kv/" + consul::encodeKey(folder);
+    request.path = consul::pathOfKey(folder);
     request.query = {{"keys", {}}, {"separator", "/"}};
     return request;
 }

@@ -2,6 +2,7 @@
 #include "consul/account_home.h"
 #include "consul/addressed.h"
 #include "consul/off_thread.h"
+#include "consul/values/kv_entry.h"
 #include "keys/batches.h"
 #include "keys/key_name.h"
 #include "keys/move_steps.h"
@@ -221,7 +222,7 @@ bool isAtomic(const std::vector<MovedKey>& keys, bool duplicate, const consul::T
     std::vector<JournalKey> all;
     for (const auto& key : keys) {
         bytes += key.bytes;
-        if (bytes > maxTransactionBytes)
+        if (bytes > consul::maxTransactionBytes)
             return false;
         JournalKey each;
         each.key = key;

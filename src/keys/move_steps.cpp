@@ -2,6 +2,7 @@
 #include "keys/move_steps.h"
 
 #include "consul/off_thread.h"
+#include "consul/values/kv_entry.h"
 #include "keys/batches.h"
 #include "keys/key_name.h"
 #include "keys/store_io.h"
@@ -54,7 +55,7 @@ QCoro::Task<consul::Result<MoveChunk>> loadChunk(MoveWorkPtr work, std::vector<s
     for (std::size_t at = from; at < rows.size() && chunk.rows.size() < rowsAtOnce; ++at) {
         const auto& row = work->state.rows[rows[at]];
         bytes += row.key.bytes;
-        if (!chunk.rows.empty() && bytes > maxTransactionBytes)
+        if (!chunk.rows.empty() && bytes > consul::maxTransactionBytes)
             break;
         chunk.rows.push_back(rows[at]);
         places.push_back(row.place);

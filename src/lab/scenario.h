@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/values/session_ttl.h"
 #include "lab/contender.h"
 
 #include <QStringList>
@@ -62,6 +63,19 @@ constexpr int mostPaths = 16;
 
 /// Contenders in processes of their own: each has connections of its own.
 constexpr int mostProcesses = 10;
+
+/// Contenders of all groups together.
+constexpr int mostContenders = 2000;
+
+/// The run time that a scenario may ask for at most.
+constexpr std::chrono::hours longestRun{1};
+
+/// Whether contenders may have sessions with this TTL: what Consul takes, in whole seconds.
+[[nodiscard]] constexpr bool isContenderTtl(std::chrono::milliseconds ttl)
+{
+    return ttl >= consul::leastSessionTtl && ttl <= consul::mostSessionTtl
+        && ttl % std::chrono::seconds(1) == ttl.zero();
+}
 
 /// Contenders alike.
 struct Group {

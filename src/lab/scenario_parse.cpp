@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/values/request.h"
+#include "consul/values/session_ttl.h"
 #include "lab/scenario.h"
 #include "lab/scenario_reader.h"
 #include "words/sentences.h"
@@ -29,11 +30,6 @@ struct ParseText {
 };
 
 constexpr int version = 1;
-constexpr int mostContenders = 2000;
-constexpr auto longestRun = 1h;
-// Consul's own bounds of a session TTL (agent/structs/structs.go: SessionTTLMin and SessionTTLMax, 1.8.7).
-constexpr auto shortestTtl = 10s;
-constexpr auto longestTtl = 24h;
 
 int contenderCount(const Scenario& scenario)
 {
@@ -64,10 +60,13 @@ void readTtl(Fields& fields, std::optional<std::chrono::seconds>& into)
 {
     if (!fields.has("ttl"))
         return;
-    milliseconds time = shortestTtl;
+    milliseconds time = consul::leastSessionTtl;
     fields.read("ttl", time);
-    if (time < shortestTtl || time > longestTtl || time % 1s != 0ms)
-        fields.complain("ttl", ParseText::tr(R"(Consul takes a TTL of whole seconds from "10s" to "24h".)"));
+    if (!isContenderTtl(time))
+        fields.complain("ttl",
+            ParseText::tr(R"(Consul takes a TTL of whole seconds from "%1s" to "%2h".)")
+                .arg(consul::leastSessionTtl / 1s)
+                .arg(consul::mostSessionTtl / 1h));
     into = std::chrono::duration_cast<std::chrono::seconds>(time);
 }
 

@@ -176,11 +176,10 @@ QCoro::Task<bool> seesAll(QPointer<consul::Client> client, QStringList paths, bo
 {
     if (!client)
         co_return false;
-    const QByteArray sessions = "/v1/session/list";
-    if (client->notes().leftOut(sessions))
+    if (client->notes().leftOutSessions())
         co_return false;
     if (!sawSessions) {
-        auto asking = consul::hidesNothing(client, sessions, stop);
+        auto asking = consul::hidesNothing(client, consul::sessionListPath.toByteArray(), stop);
         if (!co_await asking)
             co_return false;
     }

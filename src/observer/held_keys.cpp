@@ -144,7 +144,7 @@ QCoro::Task<consul::Result<bool>> mayReadAll(SearchPtr search)
     const auto token = co_await asking;
     if (search->isOver())
         co_return consul::Unexpected(cancelled());
-    co_return consul::hidesNothing(token, search->walk->client->notes().leftOut("/v1/kv/"));
+    co_return consul::hidesNothing(token, search->walk->client->notes().leftOutAnyKey());
 }
 
 } // namespace

@@ -175,7 +175,7 @@ QCoro::Task<consul::Result<Discovery>> Hub::discover(consul::StopToken stop, Dis
 
 bool Hub::leftOutKeys() const
 {
-    return d->client && d->client->notes().leftOut("/v1/kv/");
+    return d->client && d->client->notes().leftOutAnyKey();
 }
 
 QCoro::Task<std::optional<consul::Error>> Hub::keyRefusal(consul::StopToken stop)

@@ -73,7 +73,7 @@ public:
     /// whose names alone show that it is larger is not read. The result says what was left out, and what the token may
     /// not read as far as that can be known; what is not read is taken from the observers.
     [[nodiscard]] QCoro::Task<consul::Result<semaphore::HeldKeys>> heldKeys(
-        QString session, consul::StopToken stop, qint64 budget = 64 << 20);
+        QString session, consul::StopToken stop, qint64 budget = discoveryBudget);
     /// The same for several sessions at once, in one search; each key of the result names its session. `progress`
     /// (search.h) is called after each part.
     [[nodiscard]] QCoro::Task<consul::Result<semaphore::HeldKeys>> heldKeysOf(

@@ -57,7 +57,7 @@ Neighbourhood readProbe(const QString& name, const QStringList& answer)
 
 consul::Request probeRequest(const QString& name)
 {
-    auto request = consul::Request::get("/v1/kv/" + consul::encodeKey(name));
+    auto request = consul::Request::get(consul::pathOfKey(name));
     request.query
         = {{QByteArrayLiteral("keys"), QByteArray()}, {QByteArrayLiteral("separator"), QByteArrayLiteral("/")}};
     return request;
@@ -65,7 +65,7 @@ consul::Request probeRequest(const QString& name)
 
 consul::Request watchRequest(const QString& path)
 {
-    auto request = consul::Request::get("/v1/kv/" + consul::encodeKey(path));
+    auto request = consul::Request::get(consul::pathOfKey(path));
     if (path.endsWith(u'/'))
         request.query = {{QByteArrayLiteral("recurse"), QByteArray()}};
     return request;

@@ -2,6 +2,7 @@
 #include "observer/session_directory.h"
 
 #include "consul/values/json.h"
+#include "consul/values/request.h"
 
 #include <QSet>
 
@@ -115,7 +116,7 @@ consul::Result<TablePtr> parse(const consul::Snapshot& snapshot, const TablePtr&
 consul::Request listRequest()
 {
     consul::Request request;
-    request.path = QByteArrayLiteral("/v1/session/list");
+    request.path = consul::sessionListPath.toByteArray();
     return request;
 }
 

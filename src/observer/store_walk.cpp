@@ -29,7 +29,7 @@ struct Found {
 
 consul::Request rootListing(const QByteArray& flag)
 {
-    auto request = consul::Request::get("/v1/kv/");
+    auto request = consul::Request::get(consul::pathOfKey({}));
     request.query = {{flag, QByteArray()}};
     return request;
 }

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "consul/values/kv_entry.h"
+#include "consul/values/query_time.h"
 #include "practice/catalog_json.h"
 #include "practice/catalog_reply.h"
 #include "practice/cluster.h"
 #include "practice/fleet.h"
 #include "practice/go_text.h"
+#include "practice/json_fields.h"
 #include "practice/read_options.h"
 #include "practice/router.h"
 
@@ -103,10 +106,12 @@ void writeDebugConfig(JsonWriter& json, const Fleet::Member& member, const Clust
     json.beginObject();
     json.fields({{"ACLDatacenter", cluster.identity.datacenter}, {"ACLsEnabled", false}, {"AEInterval", "1m0s"},
         {"AdvertiseAddrLAN", node.address}, {"CheckDeregisterIntervalMin", "1m0s"}, {"CheckReapInterval", "30s"},
-        {"CheckUpdateInterval", "5m0s"}, {"Datacenter", cluster.identity.datacenter}, {"DefaultQueryTime", "5m0s"},
-        {"DevMode", true}, {"KVMaxValueSize", 512 * 1024}, {"MaxQueryTime", "10m0s"}, {"NodeID", node.id},
-        {"NodeName", node.name}, {"PrimaryDatacenter", cluster.identity.datacenter}, {"ServerMode", member.isServer},
-        {"SessionTTLMin", "0s"}, {"TxnMaxReqLen", 512 * 1024}, {"Version", cluster.vintage.version}});
+        {"CheckUpdateInterval", "5m0s"}, {"Datacenter", cluster.identity.datacenter},
+        {"DefaultQueryTime", goDuration(consul::defaultQueryTime)}, {"DevMode", true},
+        {"KVMaxValueSize", qint64(consul::maxValueBytes)}, {"MaxQueryTime", goDuration(consul::mostQueryTime)},
+        {"NodeID", node.id}, {"NodeName", node.name}, {"PrimaryDatacenter", cluster.identity.datacenter},
+        {"ServerMode", member.isServer}, {"SessionTTLMin", "0s"}, {"TxnMaxReqLen", qint64(consul::maxTransactionBytes)},
+        {"Version", cluster.vintage.version}});
     json.endObject();
 }
 

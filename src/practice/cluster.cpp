@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "practice/cluster.h"
 
+#include "consul/values/session_ttl.h"
 #include "practice/fleet.h"
 #include "practice/go_text.h"
 
@@ -69,7 +70,7 @@ void Cluster::armSession(const Session& session, Instant now)
         return;
     forgetSession(session.id);
     const auto id = session.id;
-    m_sessionTimers[id] = timers.at(now + *ttl * 2, [this, id](Instant due) {
+    m_sessionTimers[id] = timers.at(now + consul::lifeWithoutRenewal(*ttl), [this, id](Instant due) {
         m_sessionTimers.erase(id);
         apply(due, [&id](Transaction& transaction) { sessionDestroy(transaction, id); });
     });

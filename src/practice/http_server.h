@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/values/kv_entry.h"
 #include "practice/reply.h"
 
 #include <QHostAddress>
@@ -43,7 +44,7 @@ public:
         std::chrono::milliseconds request = std::chrono::minutes(1); ///< From its first byte to its last; else 408.
         std::chrono::milliseconds unread = std::chrono::seconds(30); ///< In which nothing of an answer is taken.
         qsizetype head = 64LL * 1024; ///< More is answered 431.
-        qint64 body = 512LL * 1024; ///< Of a longer declared body nothing is kept; the endpoint answers 413.
+        qint64 body = consul::maxValueBytes; ///< Of a longer declared body nothing is kept; the endpoint answers 413.
         /// Whose body may be longer; null for none.
         bool (*takesLarge)(const Request& request) = nullptr;
         qint64 largeBody = 4LL * 1024 * 1024; ///< So long.

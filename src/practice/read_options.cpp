@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "practice/read_options.h"
 
+#include "consul/values/query_time.h"
 #include "practice/cluster.h"
 #include "practice/go_text.h"
 
@@ -14,10 +15,6 @@ namespace {
 
 using namespace std::chrono_literals;
 using OptionRefusal = tl::unexpected<Reply>;
-
-constexpr auto defaultWait = 300s;
-constexpr auto longestWait = 600s;
-constexpr int jitterFraction = 16; // agent/consul/rpc.go
 
 OptionRefusal badRequest(const QByteArray& text)
 {
@@ -127,8 +124,9 @@ tl::expected<ReadOptions, Reply> readWait(const Request& request)
 
 Duration jitteredWait(Duration wanted, Cluster& cluster)
 {
-    const Duration wait = wanted <= 0ns ? Duration(defaultWait) : std::min<Duration>(wanted, longestWait);
-    const auto most = wait / jitterFraction;
+    const Duration wait
+        = wanted <= 0ns ? Duration(consul::defaultQueryTime) : std::min<Duration>(wanted, consul::mostQueryTime);
+    const auto most = consul::mostJitter(wait);
     return wait + Duration(std::uniform_int_distribution<qint64>(0, most.count())(cluster.random));
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/values/lock_delay.h"
+
 #include <QByteArray>
 #include <QByteArrayList>
 
@@ -56,7 +58,7 @@ struct Session {
     QByteArray id;
     QByteArray name;
     QByteArray node;
-    std::chrono::nanoseconds lockDelay = std::chrono::seconds(15); ///< As stored; enforced up to 60 s.
+    std::chrono::nanoseconds lockDelay = consul::defaultLockDelay; ///< As stored; see enforcedLockDelay().
     QByteArray behavior; ///< `release` or `delete`.
     QByteArray ttl; ///< As sent.
     QByteArrayList nodeChecks;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "practice/reply.h"
 
+#include "consul/values/kv_entry.h"
 #include "practice/cluster.h"
 #include "practice/read_options.h"
 
@@ -152,7 +153,7 @@ std::optional<Reply> refuseWithoutLeader(const Cluster& cluster)
 
 std::optional<Reply> refuseLarge(const Request& request, QByteArrayView setting, const Vintage& vintage)
 {
-    constexpr qint64 largest = 512LL * 1024;
+    constexpr qint64 largest = std::max(consul::maxValueBytes, consul::maxTransactionBytes);
     if (request.declaredLength <= largest)
         return std::nullopt;
     const QByteArray page = vintage.isSince(1, 21) ? "https://developer.hashicorp.com/docs/agent/config/config-files#"

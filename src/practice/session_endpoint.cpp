@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // /v1/session/ (agent/session_endpoint.go, agent/consul/session_endpoint.go).
+#include "consul/values/session_ttl.h"
 #include "practice/cluster.h"
 #include "practice/go_json.h"
 #include "practice/go_text.h"
@@ -15,8 +16,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto shortestTtl = 10s;
-constexpr auto longestTtl = 24h;
 /// A lock-delay below this is meant in seconds (agent/structs lockDelayMinThreshold).
 constexpr qint64 lockDelayThreshold = 1000;
 
@@ -156,9 +155,10 @@ OrText<void> checkSession(const Session& session)
     const auto ttl = parseDuration(session.ttl);
     if (!ttl)
         return tl::unexpected(QByteArray("Session TTL '" + session.ttl + "' invalid: " + ttl.error()));
-    if (*ttl != 0ns && (*ttl < shortestTtl || *ttl > longestTtl))
-        return tl::unexpected(QByteArray(
-            "Invalid Session TTL '" + QByteArray::number(qint64(ttl->count())) + "', must be between [10s=24h0m0s]"));
+    if (*ttl != 0ns && (*ttl < consul::leastSessionTtl || *ttl > consul::mostSessionTtl))
+        return tl::unexpected(
+            QByteArray("Invalid Session TTL '" + QByteArray::number(qint64(ttl->count())) + "', must be between ["
+                + goDuration(consul::leastSessionTtl) + '=' + goDuration(consul::mostSessionTtl) + ']'));
     return {};
 }
 

@@ -67,7 +67,8 @@ std::optional<Vintage> vintageNamed(QByteArrayView name)
 Vintage asVersion(const QByteArray& version)
 {
     Vintage it;
-    if (!numbersOf(version))
+    const auto numbers = numbersOf(version);
+    if (!numbers)
         return it;
     it.name.clear();
     const auto dash = version.indexOf('-');
@@ -95,7 +96,9 @@ Vintage asVersion(const QByteArray& version)
     it.takesAnySessionId = since(1, 12);
     it.refusesUnknownIds = since(1, 12);
     it.hasPeers = since(1, 13);
-    it.mostOperations = since(1, 14) ? 128 : 64;
+    const auto [major, minor, fix] = *numbers;
+    const auto plain = QStringLiteral("%1.%2.%3").arg(major).arg(minor).arg(fix);
+    it.mostOperations = consul::Version::fromText(plain).txnMostOperations();
     it.hasGetOrEmpty = since(1, 14);
     it.transactionsTellMore = since(1, 11);
     it.skipsSameChecks = since(1, 9);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "consul/values/version.h"
+
 #include <QByteArray>
 #include <QByteArrayList>
 #include <QByteArrayView>
@@ -51,7 +53,7 @@ struct Vintage {
     bool takesAnySessionId = true; ///< No session has it; else 500 for what is no UUID.
 
     // Transactions
-    int mostOperations = 128;
+    int mostOperations = consul::Version::txnOperationsOfToday;
     bool hasGetOrEmpty = true;
     bool transactionsTellMore = true; ///< Index, NotModified, Backend, ResultsFilteredByACLs of one that only reads.
 

@@ -440,9 +440,9 @@ void Actor::carryOutWhatNobodySees()
     while (m_isWithoutFaults && m_items.size() == 1 && m_items.front()->kind == Waiting::Kind::Request) {
         auto* const only = m_items.front();
         const auto& path = only->asked.read.path;
-        static constexpr QByteArrayView destroy("/v1/session/destroy/");
-        const bool creates = path == "/v1/session/create";
-        const bool destroys = path.startsWith(destroy) && !m_respondent.holdsKeys(only->asked.read.behind(destroy));
+        const bool creates = path == consul::sessionCreatePath;
+        const bool destroys = path.startsWith(consul::sessionDestroyPath)
+            && !m_respondent.holdsKeys(only->asked.read.behind(consul::sessionDestroyPath));
         if ((!creates && !destroys) || !carryOut(only, false))
             return;
     }
@@ -542,7 +542,7 @@ bool Actor::tell(MarkedText& state, const Waiting& item, const practice::Stepped
         return false;
     }
     const auto cas = request.query.value("cas").toULongLong();
-    const auto record = cas == 0 ? nullptr : agent.tables().kv.find(practice::indexKey(request.behind("/v1/kv/")));
+    const auto record = cas == 0 ? nullptr : agent.tables().kv.find(practice::indexKey(request.behind(consul::kvPath)));
     if (cas == 0)
         state.addRequest(request.method + request.target, request.body);
     else if (record && record->modifyIndex == cas)

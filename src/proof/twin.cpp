@@ -127,7 +127,7 @@ QByteArray idIn(const QByteArray& body)
 
 bool isCreation(const consul::Request& request)
 {
-    return request.path == "/v1/session/create";
+    return request.path == consul::sessionCreatePath;
 }
 
 practice::Reply replyOf(const consul::Carried& carried)
@@ -257,7 +257,7 @@ void Twin::endSessions(const Action& action)
 {
     for (const auto& session : action.sessions) {
         Errand errand;
-        errand.request = consul::Request::put("/v1/session/destroy/" + thereOf(session));
+        errand.request = consul::Request::put(consul::sessionDestroyPath.toByteArray() + thereOf(session));
         const auto* const done = fetch(errand);
         if (done == nullptr)
             return;
@@ -383,8 +383,8 @@ std::vector<consul::Request> Twin::cleanup() const
 {
     std::vector<consul::Request> requests;
     for (auto it = m_names.begin(); it != m_names.end(); ++it)
-        requests.push_back(consul::Request::put("/v1/session/destroy/" + it.key()));
-    const auto key = "/v1/kv/" + consul::encodeKey(m_setup.path);
+        requests.push_back(consul::Request::put(consul::sessionDestroyPath.toByteArray() + it.key()));
+    const auto key = consul::pathOfKey(m_setup.path);
     requests.push_back({consul::Method::Delete, key, {}, {}});
     requests.push_back({consul::Method::Delete, key + '/', {{"recurse", {}}}, {}});
     return requests;

@@ -112,11 +112,6 @@ bool hasOwnBody(const State& state)
     return family && !state.body.isEmpty() && canGuard(state.lockKey, state.lockModifyIndex);
 }
 
-QByteArray kvPath(const QString& key)
-{
-    return QByteArrayLiteral("/v1/kv/") + consul::encodeKey(key);
-}
-
 QString guardSentence()
 {
     return Words::tr("If the key changes in the meantime, Consul rejects the request and nothing is written.");
@@ -128,7 +123,7 @@ PlannedCall writeLock(
 {
     PlannedCall call;
     call.request.method = consul::Method::Put;
-    call.request.path = kvPath(state.lockKey);
+    call.request.path = consul::pathOfKey(state.lockKey);
     call.request.query = {{QByteArrayLiteral("cas"), QByteArray::number(state.lockModifyIndex)},
         {QByteArrayLiteral("flags"), QByteArray::number(flags)}};
     call.request.body = body;
@@ -217,7 +212,7 @@ PlannedCall destroyCall(const consul::SessionId& session)
 {
     PlannedCall call;
     call.request.method = consul::Method::Put;
-    call.request.path = QByteArrayLiteral("/v1/session/destroy/") + consul::encodeKey(session);
+    call.request.path = consul::sessionDestroyPath.toByteArray() + consul::encodeKey(session);
     call.meaning = Words::tr("Destroys the session %1.").arg(session);
     return call;
 }
@@ -226,7 +221,7 @@ PlannedCall deleteCall(const QString& key, quint64 modifyIndex)
 {
     PlannedCall call;
     call.request.method = consul::Method::Delete;
-    call.request.path = kvPath(key);
+    call.request.path = consul::pathOfKey(key);
     call.request.query = {{QByteArrayLiteral("cas"), QByteArray::number(modifyIndex)}};
     call.meaning = Words::tr("Deletes %1.").arg(key);
     return call;

@@ -52,14 +52,12 @@ std::atomic<bool>& isOfTwelveHours()
     return twelve;
 }
 
-QDateTime inItsZone(const QDateTime& at)
+/// The letters of noon are those of the language.
+QString detailedClock(const QDateTime& at, ClockDetail detail)
 {
-    return isUtc() ? at.toUTC() : at.toLocalTime();
-}
-
-QString clockOf(const QDateTime& at, const QString& pattern, const QString& ofTwelve)
-{
-    return isOfTwelveHours() ? QLocale().toString(inItsZone(at).time(), ofTwelve) : inItsZone(at).toString(pattern);
+    const QDateTime shown = shownTime(at);
+    const QString pattern = clockPattern(detail);
+    return isOfTwelveHours() ? QLocale().toString(shown.time(), pattern) : shown.toString(pattern);
 }
 
 } // namespace
@@ -105,6 +103,11 @@ QString chosenText(std::chrono::nanoseconds length)
     return durationText(std::chrono::duration_cast<std::chrono::milliseconds>(length));
 }
 
+QString secondsText(std::chrono::milliseconds length)
+{
+    return inSeconds(QLocale().toString(std::chrono::duration<double>(length).count(), 'f', length < 10s ? 1 : 0));
+}
+
 QString briefText(double milliseconds, int figures)
 {
     const bool isShort = milliseconds < 999.5;
@@ -125,24 +128,43 @@ void setClockStyle(ClockStyle style)
     isOfTwelveHours() = style.twelveHours;
 }
 
+QDateTime shownTime(const QDateTime& at)
+{
+    return isUtc() ? at.toUTC() : at.toLocalTime();
+}
+
+QString clockPattern(ClockDetail detail)
+{
+    const bool twelve = isOfTwelveHours();
+    switch (detail) {
+    case ClockDetail::Minutes:
+        return twelve ? QStringLiteral("h:mm AP") : QStringLiteral("HH:mm");
+    case ClockDetail::Seconds:
+        return twelve ? QStringLiteral("h:mm:ss AP") : QStringLiteral("HH:mm:ss");
+    case ClockDetail::Milliseconds:
+        break;
+    }
+    return twelve ? QStringLiteral("h:mm:ss.zzz AP") : QStringLiteral("HH:mm:ss.zzz");
+}
+
 QString clockText(const QDateTime& at)
 {
-    return clockOf(at, QStringLiteral("HH:mm:ss"), QStringLiteral("h:mm:ss AP"));
+    return detailedClock(at, ClockDetail::Seconds);
 }
 
 QString fineClockText(const QDateTime& at)
 {
-    return clockOf(at, QStringLiteral("HH:mm:ss.zzz"), QStringLiteral("h:mm:ss.zzz AP"));
+    return detailedClock(at, ClockDetail::Milliseconds);
 }
 
-QString dayAndClockText(const QDateTime& at)
+QString isoDayAndClock(const QDateTime& at)
 {
-    return inItsZone(at).toString(QStringLiteral("yyyy-MM-dd ")) + clockText(at);
+    return shownTime(at).toString(QStringLiteral("yyyy-MM-dd ")) + clockText(at);
 }
 
 QString clockText(const QDateTime& at, const QDateTime& now)
 {
-    return inItsZone(at).date() == inItsZone(now).date() ? clockText(at) : dayAndClockText(at);
+    return shownTime(at).date() == shownTime(now).date() ? clockText(at) : isoDayAndClock(at);
 }
 
 QString latestText(const QDateTime& at, const QDateTime& now)

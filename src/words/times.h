@@ -23,6 +23,10 @@ namespace words {
 /// durationText().
 [[nodiscard]] QString chosenText(std::chrono::nanoseconds length);
 
+/// Of what is told in seconds however long it is, so that lines can be compared: `4.2 s`, `12 s`, `90 s`. Tenths only
+/// below ten seconds.
+[[nodiscard]] QString secondsText(std::chrono::milliseconds length);
+
 /// Of what takes moments, with this many figures and no place less than whole: with two, `0.8 ms`, `12 ms`, `1.4 s`,
 /// `50 s`.
 [[nodiscard]] QString briefText(double milliseconds, int figures = 2);
@@ -31,10 +35,10 @@ namespace words {
     return briefText(std::chrono::duration<double, std::milli>(length).count());
 }
 
-// Times of day on the clock of this machine. A window lets a person choose another one (gui/kit/model/time_words.h).
+// Times of day in the chosen style (clock_style.h).
 [[nodiscard]] QString clockText(const QDateTime& at); ///< `14:02:11`
 [[nodiscard]] QString fineClockText(const QDateTime& at); ///< `14:02:11.204`
-[[nodiscard]] QString dayAndClockText(const QDateTime& at); ///< `2024-05-01 14:02:11`
+[[nodiscard]] QString isoDayAndClock(const QDateTime& at); ///< `2024-05-01 14:02:11`, whatever the language.
 /// With its day unless that is the day of `now`.
 [[nodiscard]] QString clockText(const QDateTime& at, const QDateTime& now);
 /// The same of what is over at that moment at the latest: a second that has started counts as a whole one.

@@ -201,7 +201,7 @@ void TestKeysRules::batchesAreBounded()
                 operations.insert(operations.end(), rows[row].begin(), rows[row].end());
             const auto bytes = consul::txnRequest(operations, in).body.size();
             RC_ASSERT(keys::bodySize(operations, in) == bytes);
-            RC_ASSERT(batch.alone == (bytes > keys::maxTransactionBytes));
+            RC_ASSERT(batch.alone == (bytes > consul::maxTransactionBytes));
             RC_ASSERT((!batch.alone || batch.end - batch.begin == 1));
             RC_ASSERT(operations.size() <= keys::maxOperations);
         }
@@ -224,7 +224,7 @@ void TestKeysRules::contentProblems()
     QVERIFY(keys::contentProblem(u"a"_s, tooMuch, {}).isEmpty()); // No agent has said so.
     QVERIFY(keys::contentProblem(u"a"_s, tooMuch, {}, &rule).isEmpty());
     QVERIFY(keys::contentProblem(u"a//b"_s, tooMuch, {}, &rule).isEmpty());
-    rule.adopt(consul::Version(), {consul::maxValueBytes, keys::maxTransactionBytes});
+    rule.adopt(consul::Version(), {consul::maxValueBytes, consul::maxTransactionBytes});
     QVERIFY(keys::contentProblem(u"a"_s, most, {}, &rule).isEmpty());
     const QString problem = keys::contentProblem(u"a"_s, tooMuch, {}, &rule).remove(u',');
     QVERIFY2(problem.contains(u"524289"_s) && problem.contains(u"524288"_s), qPrintable(problem));
@@ -248,7 +248,7 @@ void TestKeysRules::noUndoIsPromisedThatWouldBeRefused()
     const QString doubt = doubted.consequences.join(u' ').remove(u',');
     QVERIFY2(doubt.contains(u"tf/state"_s) && doubt.contains(u"546358"_s), qPrintable(doubt));
     QVERIFY(doubted.restorable && doubted.undoable);
-    rule.adopt(consul::Version(), {consul::maxValueBytes, keys::maxTransactionBytes});
+    rule.adopt(consul::Version(), {consul::maxValueBytes, consul::maxTransactionBytes});
     const auto refused = planned(large);
     const QString why = refused.consequences.join(u' ').remove(u',');
     QVERIFY2(why.contains(u"tf/state"_s) && why.contains(u"546358"_s) && why.contains(u"524288"_s), qPrintable(why));

@@ -26,6 +26,7 @@ private Q_SLOTS:
     void durations();
     void anInexactAgeIsALowerBound();
     void whatWasChosenIsExact();
+    void whatIsComparedIsInSeconds();
     void briefTimesHaveTheirFigures();
     void everyLengthHasOneUnitOrTwo();
     void aDayIsNamedUnlessItIsToday();
@@ -84,6 +85,14 @@ void TestTimes::whatWasChosenIsExact()
     QCOMPARE(words::chosenText(24h), u"1 d 0 h"_s);
 }
 
+void TestTimes::whatIsComparedIsInSeconds()
+{
+    QCOMPARE(words::secondsText(0ms), u"0.0 s"_s);
+    QCOMPARE(words::secondsText(9960ms), u"10.0 s"_s);
+    QCOMPARE(words::secondsText(12'400ms), u"12 s"_s);
+    QCOMPARE(words::secondsText(90s), u"90 s"_s);
+}
+
 void TestTimes::briefTimesHaveTheirFigures()
 {
     QCOMPARE(words::briefText(0.82), u"0.8 ms"_s);
@@ -126,7 +135,7 @@ void TestTimes::aDayIsNamedUnlessItIsToday()
     const QDateTime noon(QDate(2024, 5, 1), QTime(12, 0, 4, 204));
     QCOMPARE(words::clockText(noon.toUTC()), u"12:00:04"_s);
     QCOMPARE(words::fineClockText(noon.toUTC()), u"12:00:04.204"_s);
-    QCOMPARE(words::dayAndClockText(noon.toUTC()), u"2024-05-01 12:00:04"_s);
+    QCOMPARE(words::isoDayAndClock(noon.toUTC()), u"2024-05-01 12:00:04"_s);
     QCOMPARE(words::clockText(noon, noon.addSecs(3600).toUTC()), u"12:00:04"_s);
     QCOMPARE(words::clockText(noon, noon.addDays(1)), u"2024-05-01 12:00:04"_s);
     // What is over at the latest then is not over before.
@@ -146,7 +155,7 @@ void TestTimes::aClockIsToldInTheChosenStyle()
     QVERIFY(afternoon.isValid());
     words::setClockStyle({true, false});
     QCOMPARE(words::clockText(afternoon), u"08:02:11"_s);
-    QCOMPARE(words::dayAndClockText(afternoon), u"2024-05-01 08:02:11"_s);
+    QCOMPARE(words::isoDayAndClock(afternoon), u"2024-05-01 08:02:11"_s);
     QCOMPARE(words::clockText(afternoon, afternoon.addSecs(-10 * 3600)), u"2024-05-01 08:02:11"_s);
     words::setClockStyle({true, true});
     QCOMPARE(words::clockText(afternoon), u"8:02:11 AM"_s);

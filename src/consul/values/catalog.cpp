@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "consul/values/catalog.h"
 
+#include "consul/values/check_names.h"
 #include "consul/values/enum_names.h"
 #include "consul/values/node_name.h"
 
@@ -13,16 +14,14 @@ QString statusName(CheckStatus status)
     return nameIn<CheckStatus::Unknown>({"passing", "warning", "critical", "unknown"}, status);
 }
 
-// The names are constants of api/health.go and agent/structs/structs.go.
-
 bool HealthCheck::isSerfHealth() const
 {
-    return isOfNode() && id == QStringView(u"serfHealth");
+    return isOfNode() && id == serfHealthCheck;
 }
 
 bool HealthCheck::isMaintenance() const
 {
-    return id == QStringView(u"_node_maintenance") || id.startsWith(QStringView(u"_service_maintenance:"));
+    return id == nodeMaintenanceCheck || id.startsWith(serviceMaintenanceCheck);
 }
 
 bool HealthCheck::isDrivenBy(const QString& session) const

@@ -40,9 +40,9 @@ static Read readField(dom::element value, const JsonPlace& place, SessionBehavio
     QString text;
     if (Read read = readField(value, place, text); !read)
         return read;
-    if (text == QStringView(u"delete"))
+    if (text == deleteBehavior)
         out = SessionBehavior::Delete;
-    else if (text.isEmpty() || text == QStringView(u"release"))
+    else if (text.isEmpty() || text == releaseBehavior)
         out = SessionBehavior::Release;
     else
         return problem(Text::tr("%1 is “%2”, expected release or delete").arg(place.text(), text.left(40)));

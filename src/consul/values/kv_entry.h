@@ -18,6 +18,8 @@ inline constexpr quint64 semaphoreFlag = 0xe0f69a2baa414de0ULL;
 inline constexpr quint64 lockFlag = 0x2ddccbc058a50c18ULL;
 /// Largest value that an agent with default settings accepts, in bytes (facts §5.2).
 inline constexpr qsizetype maxValueBytes = 524288;
+/// Longest body of a transaction that it accepts, values in base64 (facts §5.2). More is answered 413.
+inline constexpr qsizetype maxTransactionBytes = 524288;
 
 /// What one agent accepts at most, in bytes (facts §5.2). nullopt: it has not told; then only Consul can decide.
 struct KvLimits {

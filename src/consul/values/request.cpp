@@ -72,6 +72,11 @@ QByteArray encodeKey(const QString& key)
     return key.isValidUtf16() ? QUrl::toPercentEncoding(key, QByteArrayLiteral("/")) : unsayable.toByteArray();
 }
 
+QByteArray pathOfKey(const QString& key)
+{
+    return kvPath.toByteArray() + encodeKey(key);
+}
+
 QByteArray target(const Request& request)
 {
     QByteArray text = request.path;

@@ -36,6 +36,15 @@ struct Request {
 
 inline constexpr QByteArrayView unsayable("%ED%A0%80");
 
+/// Every path to a key begins so, and so does that to a list of keys.
+inline constexpr QByteArrayView kvPath("/v1/kv/");
+/// The path to a key, or to the keys that begin so; of all keys where it is empty.
+[[nodiscard]] QByteArray pathOfKey(const QString& key);
+
+inline constexpr QByteArrayView sessionListPath("/v1/session/list");
+inline constexpr QByteArrayView sessionCreatePath("/v1/session/create");
+inline constexpr QByteArrayView sessionDestroyPath("/v1/session/destroy/"); ///< The ID follows.
+
 /// `path?query`, percent-encoded. `+` is encoded, which QUrlQuery would not do.
 [[nodiscard]] QByteArray target(const Request& request);
 

@@ -58,8 +58,12 @@ public:
     [[nodiscard]] bool tellsWhatIsLeftOut() const { return isAtLeast(1, 11); }
 
     // --- What is taken and refused ----------------------------------------------------------------------------------
-    /// Of one transaction: 128 (1.14), 64 before. Unknown: 64.
-    [[nodiscard]] int txnMostOperations() const { return isAtLeast(1, 14) ? 128 : txnFewestOperations; }
+    /// Of one transaction: more since 1.14. Unknown: what every version takes.
+    [[nodiscard]] int txnMostOperations() const
+    {
+        return isAtLeast(1, 14) ? txnOperationsOfToday : txnFewestOperations;
+    }
+    static constexpr int txnOperationsOfToday = 128;
     /// What every version takes, for those who have not asked which one it is.
     static constexpr int txnFewestOperations = 64;
     /// The verb `get-or-empty` of a transaction (1.14). The *servers* must know it, too; a 409 or 500 that names the

@@ -76,8 +76,8 @@ QStringList readingSentences(const QString& page, const consul::StoreRights& rea
 
 consul::StoreRights withNotes(consul::StoreRights read, const consul::AgentNotes& notes)
 {
-    read.keys = consul::withLeftOut(read.keys, notes.leftOut("/v1/kv/"));
-    read.sessions = consul::withLeftOut(read.sessions, notes.leftOut("/v1/session/list"));
+    read.keys = consul::withLeftOut(read.keys, notes.leftOutAnyKey());
+    read.sessions = consul::withLeftOut(read.sessions, notes.leftOutSessions());
     return read;
 }
 

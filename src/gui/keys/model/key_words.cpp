@@ -58,7 +58,7 @@ QString keyTip(const QString& key, bool hasDraft, const consul::KeyRule* rule)
     switch (keys::reachOf(key, rule)) {
     case consul::KeyWay::Path:
         if (const QByteArray path = consul::encodeKey(key); path != key.toUtf8())
-            lines << QStringLiteral("/v1/kv/") + QString::fromLatin1(path);
+            lines << QString::fromLatin1(consul::kvPath) + QString::fromLatin1(path);
         break;
     case consul::KeyWay::Transaction:
         lines << KeyText::tr(

@@ -18,7 +18,7 @@ constexpr int noSuchKey = 404;
 consul::Request keyRequest(const QString& key)
 {
     consul::Request request;
-    request.path = "/v1/kv/" + consul::encodeKey(key);
+    request.path = consul::pathOfKey(key);
     return request;
 }
 

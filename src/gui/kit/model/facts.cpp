@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/model/facts.h"
 
+#include "consul/values/lock_delay.h"
 #include "gui/kit/model/format.h"
 #include "words/times.h"
 
@@ -28,15 +29,15 @@ std::vector<Fact> sessionFacts(const consul::SessionInfo& session)
         FactsWords::tr("Consul does not report renewals, so the end can only be given as a range. A change of leader "
                        "restarts every timer."),
         false});
-    facts.push_back({QStringLiteral("behavior"), FactsWords::tr("Behavior"),
-        session.behavior == consul::SessionBehavior::Delete ? QStringLiteral("delete") : QStringLiteral("release"),
+    facts.push_back({QStringLiteral("behavior"), FactsWords::tr("Behavior"), behaviorName(session.behavior),
         session.behavior == consul::SessionBehavior::Delete
             ? FactsWords::tr("When the session ends, its keys are deleted.")
             : FactsWords::tr("When the session ends, its keys stay and become free."),
         true});
     facts.push_back({QStringLiteral("lockDelay"), FactsWords::tr("LockDelay"), words::chosenText(session.lockDelay),
-        FactsWords::tr("After the session is invalidated, its keys cannot be acquired for this long (at most 60 s). "
-                       "Consul does not report the time remaining."),
+        FactsWords::tr("After the session is invalidated, its keys cannot be acquired for this long (at most %1 s). "
+                       "Consul does not report the time remaining.")
+            .arg(consul::mostLockDelay.count()),
         false});
     QStringList checks = session.nodeChecks + session.serviceChecks;
     facts.push_back({QStringLiteral("checks"), FactsWords::tr("Checks"),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/model/format.h"
 
+#include "consul/values/session_ttl.h"
 #include "gui/kit/model/plain_text.h"
 #include "history/analysis.h"
 #include "words/lists.h"
@@ -114,14 +115,15 @@ QString ttlBandText(const consul::SessionInfo& session)
     // Consul's timer runs for twice the TTL (SessionTTLMultiplier), and a new leader starts all timers again; a renewal
     // cannot be seen from outside. So the band is all that may be said, and even its end is no promise.
     return FormatText::tr("%1 – usually ends %2 to %3 after its last renewal")
-        .arg(words::chosenText(*session.ttl), words::chosenText(*session.ttl), words::chosenText(*session.ttl * 2));
+        .arg(words::chosenText(*session.ttl), words::chosenText(*session.ttl),
+            words::chosenText(consul::lifeWithoutRenewal(*session.ttl)));
 }
 
 QString ttlHelpText(std::chrono::milliseconds ttl)
 {
     return FormatText::tr("The session has a TTL of %1. Consul does not report the last renewal. Without another "
                           "renewal, the session usually ends %1 to %2 after the last one, sometimes later.")
-        .arg(words::chosenText(ttl), words::chosenText(ttl * 2));
+        .arg(words::chosenText(ttl), words::chosenText(consul::lifeWithoutRenewal(ttl)));
 }
 
 bool isFailure(const consul::WireEntry& entry)

@@ -106,7 +106,7 @@ std::optional<T> storedSetting(const QString& key)
 struct Preferences {
     Setting<QString> theme{QStringLiteral("look/theme"), QStringLiteral("system")}; ///< As themeChoiceName() has it.
     Setting<QString> language{QStringLiteral("look/language")}; ///< `en`, `zh_CN`; empty: the system's.
-    Setting<bool> utc{QStringLiteral("time/utc")}; ///< TimeStyle::utc.
+    Setting<bool> utc{QStringLiteral("time/utc")}; ///< words::ClockStyle::utc.
     Setting<bool> twelveHours{QStringLiteral("time/twelveHours")}; ///< Likewise.
     Setting<QString> motion{QStringLiteral("look/motion"), QStringLiteral("system")}; ///< As motionName() has it.
     /// As densityName() has it.

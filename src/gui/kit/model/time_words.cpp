@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/model/time_words.h"
 
-#include "words/clock_style.h"
 #include "words/sentences.h"
 #include "words/times.h"
 
@@ -21,36 +20,6 @@ struct TimeWords {
 constexpr std::size_t mostProblems = 12;
 
 } // namespace
-
-QString clockPattern(ClockDetail detail)
-{
-    const bool twelve = timeStyle().twelveHours;
-    switch (detail) {
-    case ClockDetail::Minutes:
-        return twelve ? QStringLiteral("h:mm AP") : QStringLiteral("HH:mm");
-    case ClockDetail::Seconds:
-        return twelve ? QStringLiteral("h:mm:ss AP") : QStringLiteral("HH:mm:ss");
-    case ClockDetail::Milliseconds:
-        break;
-    }
-    return twelve ? QStringLiteral("h:mm:ss.zzz AP") : QStringLiteral("HH:mm:ss.zzz");
-}
-
-TimeStyle timeStyle()
-{
-    const auto style = words::clockStyle();
-    return {style.utc, style.twelveHours};
-}
-
-void setTimeStyle(TimeStyle style)
-{
-    words::setClockStyle({style.utc, style.twelveHours});
-}
-
-QDateTime shownTime(const QDateTime& at)
-{
-    return timeStyle().utc ? at.toUTC() : at.toLocalTime();
-}
 
 QString clockOf(const QDateTime& at, ClockDetail detail)
 {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "history/moment.h"
+#include "words/clock_style.h"
 
 #include <QDateTime>
 #include <QString>
@@ -10,22 +11,20 @@
 
 namespace gui {
 
-/// How times of day are shown, everywhere in the program. One for all, like the language.
-struct TimeStyle {
-    bool utc = false; ///< Else the time of this machine.
-    bool twelveHours = false;
+using words::ClockDetail;
+using words::clockPattern;
+using words::shownTime;
+using TimeStyle = words::ClockStyle;
 
-    bool operator==(const TimeStyle&) const = default;
-};
+[[nodiscard]] inline TimeStyle timeStyle()
+{
+    return words::clockStyle();
+}
+inline void setTimeStyle(TimeStyle style)
+{
+    words::setClockStyle(style);
+}
 
-[[nodiscard]] TimeStyle timeStyle();
-void setTimeStyle(TimeStyle style); ///< What is shown already follows when it is shown again.
-
-/// The moment in the zone that is shown.
-[[nodiscard]] QDateTime shownTime(const QDateTime& at);
-
-enum class ClockDetail { Minutes, Seconds, Milliseconds };
-[[nodiscard]] QString clockPattern(ClockDetail detail); ///< For QDateTime::toString().
 /// `14:02:11.204`, or `2:02:11.204 PM`.
 [[nodiscard]] QString clockOf(const QDateTime& at, ClockDetail detail = ClockDetail::Milliseconds);
 /// With its day, as short as the language has it: `22.11.26 14:02`.
@@ -35,7 +34,7 @@ enum class ClockDetail { Minutes, Seconds, Milliseconds };
 [[nodiscard]] QString behindText(history::Time behind);
 /// `02:14`, `1:02:14`: for a clock that runs.
 [[nodiscard]] QString stopwatchText(history::Time time);
-/// The moment on the clock of this machine, with its day unless that is today: `14:02:11.204`.
+/// With its day unless that is today: `14:02:11.204`.
 [[nodiscard]] QString momentText(const QDateTime& at, const QDateTime& now);
 
 /// What the page says above a moment of the past. `recording`: name of the opened file; empty: what was watched.

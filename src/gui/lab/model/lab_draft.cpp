@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/model/lab_draft.h"
 
+#include "consul/values/session_ttl.h"
 #include "gui/connections/model/path_watch_set.h"
 #include "gui/kit/model/setting.h"
 
@@ -23,11 +24,6 @@ namespace {
 struct LabDraftText {
     Q_DECLARE_TR_FUNCTIONS(gui::LabDraft)
 };
-
-constexpr auto shortestTtl = 10s;
-constexpr auto longestTtl = 24h;
-constexpr auto longestRun = 1h;
-constexpr int mostContenders = 2000; ///< As parseScenario() takes.
 
 /// Reads field after field; the first problem stays.
 class Reader
@@ -95,8 +91,11 @@ std::optional<std::chrono::seconds> readTtl(Reader& reader, const QString& typed
     if (typed.trimmed().isEmpty())
         return std::nullopt;
     const auto time = reader.time("ttl", typed);
-    if (time < shortestTtl || time > longestTtl || time % 1s != 0ms)
-        reader.complain("ttl", LabDraftText::tr("Consul requires a TTL of whole seconds from 10s to 24h."));
+    if (!lab::isContenderTtl(time))
+        reader.complain("ttl",
+            LabDraftText::tr("Consul requires a TTL of whole seconds from %1s to %2h.")
+                .arg(consul::leastSessionTtl / 1s)
+                .arg(consul::mostSessionTtl / 1h));
     return std::chrono::duration_cast<std::chrono::seconds>(time);
 }
 
@@ -114,7 +113,7 @@ std::optional<quint32> readSeed(Reader& reader, const QString& typed)
 milliseconds readLongest(Reader& reader, const QString& typed)
 {
     const auto time = reader.time("longest", typed);
-    if (time <= 0ms || time > longestRun)
+    if (time <= 0ms || time > lab::longestRun)
         reader.complain("longest", LabDraftText::tr("The run time must be longer than 0 and at most one hour."));
     return time;
 }
@@ -167,9 +166,9 @@ void countContenders(Reader& reader, const LabDraft& draft)
             reader.complain("count",
                 LabDraftText::tr(
                     "At most %n contender(s) can run as separate processes.", nullptr, lab::mostProcesses));
-        if (all > mostContenders)
-            reader.complain(
-                "count", LabDraftText::tr("A scenario can have at most %n contender(s).", nullptr, mostContenders));
+        if (all > lab::mostContenders)
+            reader.complain("count",
+                LabDraftText::tr("A scenario can have at most %n contender(s).", nullptr, lab::mostContenders));
     }
     reader.setGroup(std::nullopt);
 }
@@ -427,7 +426,7 @@ std::vector<LabFaultDraft> loadFaults()
         const auto kind = lab::faultFromName(parts.value(0));
         bool good = false;
         const int contender = parts.value(1).toInt(&good);
-        const bool isMeant = good && contender >= lab::PlannedFault::holder && contender < mostContenders;
+        const bool isMeant = good && contender >= lab::PlannedFault::holder && contender < lab::mostContenders;
         if (kind && isMeant && parts.size() == 4 && faults.size() < LabDraft::mostFaults)
             faults.push_back({*kind, contender, parts[2], parts[3]});
     }

@@ -54,6 +54,7 @@ ComposeForm::ComposeForm(QWidget* parent)
     , m_ui(std::make_unique<Ui::ComposeForm>())
 {
     m_ui->setupUi(this);
+    m_ui->composeCount->setMaximum(lab::mostContenders);
     makeHead();
     m_lines.insert(QStringLiteral("path"), m_ui->composePath);
     for (const auto& [field, edit] : std::initializer_list<std::pair<const char*, QLineEdit*>>{

@@ -115,8 +115,8 @@ void NodesController::adopt(const QDateTime& receivedAt)
     const auto* const directory = connection()->hub()->directory();
     m_source.sessions = directory->table();
     const auto* const client = connection()->client();
-    m_source.mayHide = connection()->status().token.isLimited()
-        || (client != nullptr && client->notes().leftOut("/v1/session/list"));
+    m_source.mayHide
+        = connection()->status().token.isLimited() || (client != nullptr && client->notes().leftOutSessions());
     m_source.held.clear();
     for (const auto& session : m_source.sessions->sessions) {
         const auto held = m_holdings->value().constFind(session.id);

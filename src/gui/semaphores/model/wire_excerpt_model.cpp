@@ -41,8 +41,7 @@ QString shortTarget(const consul::Request& request)
 
 bool concerns(const consul::Request& request, const WireSubject& subject)
 {
-    const QByteArray key = consul::encodeKey(subject.path);
-    if (!key.isEmpty() && request.path.startsWith(QByteArray("/v1/kv/" + key)))
+    if (!subject.path.isEmpty() && request.path.startsWith(consul::pathOfKey(subject.path)))
         return true;
     const QByteArray session = subject.session.toUtf8();
     return !session.isEmpty()

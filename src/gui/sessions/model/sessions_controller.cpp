@@ -87,7 +87,7 @@ void SessionsController::retryNow()
 
 bool SessionsController::leftOut() const
 {
-    return connection()->client() != nullptr && connection()->client()->notes().leftOut("/v1/session/list");
+    return connection()->client() != nullptr && connection()->client()->notes().leftOutSessions();
 }
 
 /// What an empty list means depends on it (facts §7).

@@ -49,11 +49,6 @@ SessionRows rowsOf(const SessionsModel::Table& table)
 
 } // namespace
 
-QString behaviorName(consul::SessionBehavior behavior)
-{
-    return behavior == consul::SessionBehavior::Delete ? QStringLiteral("delete") : QStringLiteral("release");
-}
-
 void SessionsModel::apply(const Table& table)
 {
     const auto before = std::exchange(m_table, table); // Rows point into it until they are all the next one's.

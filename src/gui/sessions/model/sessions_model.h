@@ -16,9 +16,6 @@
 
 namespace gui {
 
-/// `release` or `delete`: as Consul calls it.
-[[nodiscard]] QString behaviorName(consul::SessionBehavior behavior);
-
 /// The sessions of the datacenter, by id. Changes by difference: what stays keeps its row. A filter looks for words in
 /// name, node, id and checks; `name:`, `node:`, `id:`, `check:`, `ttl:` and `behavior:` look at one field.
 class SessionsModel : public RowTable<consul::SessionInfo, const consul::SessionInfo*>

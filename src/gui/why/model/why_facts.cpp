@@ -73,8 +73,8 @@ explain::TokenRights rightsSeen(const ConnectionStatus& status, const consul::Wa
     else if (state != nullptr && state->found)
         rights.readKey = YesNo::Yes;
     if (state != nullptr && !state->path.isEmpty())
-        rights.writeKey = answerOf(log, "/v1/kv/" + consul::encodeKey(state->path));
-    rights.writeSession = answerOf(log, "/v1/session/create");
+        rights.writeKey = answerOf(log, consul::pathOfKey(state->path));
+    rights.writeSession = answerOf(log, consul::sessionCreatePath.toByteArray());
     return rights;
 }
 
