@@ -21085,6 +21085,14 @@ Qt %1。</translation>
         <source>This resets language, theme, density, text size, times of day, clock, motion, actor rule, limits, all notification rules, and mute. This cannot be undone.</source>
         <translation>这会重置语言、主题、密度、文字大小、时刻、时钟、动画、参与者规则、各项上限、全部通知规则以及静音。此操作无法撤销。</translation>
     </message>
+    <message>
+        <source>The last valid rule stays in effect.</source>
+        <translation>最后一条有效的规则继续生效。</translation>
+    </message>
+    <message>
+        <source>No rule is in effect.</source>
+        <translation>目前没有规则生效。</translation>
+    </message>
 </context>
 <context>
     <name>gui::SettingsKeeper</name>

@@ -8,12 +8,14 @@
 #include "gui/kit/view/motion.h"
 #include "gui/kit/view/questions.h"
 #include "gui/kit/view/snug_height.h"
+#include "gui/kit/view/words.h"
 
 #include "gui/kit/model/setting.h"
 #include "gui/kit/view/theme.h"
 #include "gui/kit/view/views.h"
 #include "gui/settings/layouts_page.h"
 #include "ui_settings_dialog.h"
+#include "waits/waits.h"
 
 #include <QLineEdit>
 #include <QMessageBox>
@@ -27,6 +29,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace gui {
@@ -205,14 +208,40 @@ void SettingsDialog::bindAll()
         m_ui->settingsDensity, all.density, {densityName(Density::Comfortable), densityName(Density::Compact)});
     bind<QString>(m_ui->settingsMotion, all.motion,
         {motionName(Motion::System), motionName(Motion::On), motionName(Motion::Off)});
-    m_ui->settingsActors->setPlaceholderText(QStringLiteral("^(?<actor>[^@]+)@"));
-    bind(m_ui->settingsActors, all.actorRule);
+    bindActorRule();
     bind(m_ui->settingsWire, all.wireEntries);
     bind(m_ui->settingsRecorder, all.recorderMegabytes);
     bind(m_ui->settingsReads, all.confirmingReads);
     for (const auto kind : alertKinds)
         makeRule(kind);
     bind(m_ui->settingsDesktop, AlertSettings().desktop);
+}
+
+/// What is wrong with it is said below it, and the last valid one is kept.
+void SettingsDialog::bindActorRule()
+{
+    auto* const edit = m_ui->settingsActors;
+    auto* const problem = m_ui->settingsActorsProblem;
+    const auto& setting = preferences().actorRule;
+    const auto sayProblem = [edit, problem, setting] {
+        const auto kept = waits::ActorRule::fromText(setting.value());
+        const auto typed = waits::ActorRule::fromText(edit->text());
+        const QString instead
+            = kept && !kept->isEmpty() ? tr("The last valid rule stays in effect.") : tr("No rule is in effect.");
+        setShownWords(problem, typed ? QString() : typed.error() + u'\n' + instead);
+        edit->setAccessibleDescription(problem->text());
+    };
+    const auto sayAgain = [problem, sayProblem] {
+        if (!problem->isHidden()) // Half an expression is not wrong yet.
+            sayProblem();
+    };
+    edit->setPlaceholderText(QStringLiteral("^(?<actor>[^@]+)@"));
+    bind(edit, setting, [](const QString& typed) { return waits::ActorRule::fromText(typed).has_value(); });
+    sayProblem();
+    follow(problem, sayAgain);
+    connect(edit, &QLineEdit::textEdited, problem, sayAgain);
+    connect(edit, &QLineEdit::editingFinished, problem, sayProblem);
+    followLanguage(problem, sayAgain);
 }
 
 void SettingsDialog::makeRule(AlertKind kind)
@@ -311,14 +340,17 @@ void SettingsDialog::bind(QSpinBox* box, const Setting<int>& setting)
 }
 
 /// Half a pattern is none yet.
-void SettingsDialog::bind(QLineEdit* edit, const Setting<QString>& setting)
+void SettingsDialog::bind(QLineEdit* edit, const Setting<QString>& setting, std::function<bool(const QString&)> isValid)
 {
-    follow(edit, [edit, setting] {
-        const bool isTyped = edit->hasFocus() && edit->isModified();
+    const auto isWrong = [edit, isValid = std::move(isValid)] { return isValid && !isValid(edit->text()); };
+    follow(edit, [edit, setting, isWrong] {
+        const bool isTyped = edit->isModified() && (edit->hasFocus() || isWrong());
         if (!isTyped && edit->text() != setting.value())
             edit->setText(setting.value());
     });
-    const auto set = [edit, setting] {
+    const auto set = [edit, setting, isWrong] {
+        if (isWrong())
+            return;
         edit->setModified(false);
         setting.set(edit->text());
     };

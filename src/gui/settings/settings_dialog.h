@@ -51,7 +51,9 @@ private:
     void bind(QComboBox* box, const Setting<T>& setting, const QList<T>& values);
     void bind(QCheckBox* box, const Setting<bool>& setting);
     void bind(QSpinBox* box, const Setting<int>& setting); ///< With its bounds.
-    void bind(QLineEdit* edit, const Setting<QString>& setting);
+    /// `isValid`: what is not is left in the field, and not set; empty: everything is.
+    void bind(QLineEdit* edit, const Setting<QString>& setting, std::function<bool(const QString&)> isValid = {});
+    void bindActorRule();
     template <typename Show>
     void follow(QWidget* field, Show show);
     void askToReset();
