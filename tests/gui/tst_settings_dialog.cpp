@@ -28,6 +28,7 @@
 #include <QTemporaryDir>
 #include <QToolButton>
 #include <QTreeView>
+#include <QWindow>
 
 #include <array>
 #include <memory>
@@ -62,6 +63,7 @@ private Q_SLOTS:
     void motionIsOneSwitch();
     void densityChangesTheOpenWindow();
     void largeTextHasRoomOnASmallScreen();
+    void aSizeGivenByHandStays();
     void anActorRuleThatIsNotValidIsSaidAndNotKept();
     void resetMakesAllAsAtFirst();
     void timesOfRulesAreSaidAsAPersonDoes();
@@ -350,6 +352,23 @@ void TestSettingsDialog::largeTextHasRoomOnASmallScreen()
         }
     }
     gui::preferences().textSize.reset();
+}
+
+void TestSettingsDialog::aSizeGivenByHandStays()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    find<QAction>(app, "settingsAction")->trigger();
+    auto* const dialog = dialogOf(app);
+    QVERIFY(QTest::qWaitForWindowActive(dialog));
+    const QSize given = dialog->size() - QSize(0, 60);
+    dialog->windowHandle()->resize(given); // As the desktop does it, where a person drags a border.
+    QTRY_COMPARE(dialog->size(), given);
+    for (const auto* const language : {"zh_CN", "en"}) {
+        app.setLanguage(QString::fromLatin1(language));
+        QTRY_COMPARE(dialog->windowTitle() == QStringLiteral("Settings"), qstrcmp(language, "en") == 0);
+        QCOMPARE(dialog->height(), given.height());
+    }
 }
 
 void TestSettingsDialog::anActorRuleThatIsNotValidIsSaidAndNotKept()

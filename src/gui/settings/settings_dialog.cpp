@@ -21,6 +21,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QResizeEvent>
 #include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -177,9 +178,12 @@ void SettingsDialog::say()
                                     .arg(m_file));
 }
 
-/// As high as its highest page: a scroll area does not ask for the lines into which its words wrap.
+/// As high as its highest page: a scroll area does not ask for the lines into which its words wrap. Where a person has
+/// made it another size it stays so.
 void SettingsDialog::showWhole()
 {
+    if (m_isSizedByHand)
+        return;
     const QMargins margins = layout()->contentsMargins();
     const int width = sizeHint().width() - margins.left() - margins.right();
     int asked = 0;
@@ -190,7 +194,19 @@ void SettingsDialog::showWhole()
         if (const auto* const scroll = qobject_cast<const QScrollArea*>(page))
             needed = std::max(needed, contentHeight(scroll, width));
     }
-    resize(sizeHint() + QSize(0, std::max(0, needed - asked)));
+    m_asked = sizeHint() + QSize(0, std::max(0, needed - asked));
+    resize(m_asked);
+}
+
+void SettingsDialog::resizeEvent(QResizeEvent* event)
+{
+    QDialog::resizeEvent(event);
+    constexpr int rounding = 1; // On a scaled screen what was asked for comes back so.
+    const QSize off = size() - m_asked;
+    if (!event->spontaneous())
+        m_asked = size();
+    else if (isVisible() && std::max(std::abs(off.width()), std::abs(off.height())) > rounding)
+        m_isSizedByHand = true;
 }
 
 void SettingsDialog::bindAll()

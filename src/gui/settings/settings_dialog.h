@@ -40,6 +40,9 @@ public:
     enum Tab { General, Limits, Notifications, Layouts };
     void showTab(int tab);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void scrollPages();
     void say();
@@ -61,6 +64,8 @@ private:
 
     std::unique_ptr<Ui::SettingsDialog> m_ui;
     QString m_file;
+    QSize m_asked; ///< By this dialog or the program, last.
+    bool m_isSizedByHand = false;
     HookEditor m_editHook;
     std::vector<std::function<void()>> m_shows; ///< What is set, each in its field.
 };
