@@ -564,34 +564,6 @@
         <translation>本程序于 %1 销毁了该会话。</translation>
     </message>
     <message>
-        <source>The holder released its permit, and its session continued. Another client that edits the key leaves the same trace.</source>
-        <translation>持有者释放了许可，会话继续存在。其他客户端编辑该键也会留下同样的痕迹。</translation>
-    </message>
-    <message>
-        <source>The permit and the session disappeared at the same time. Either the holder released its permit, or its session ended.</source>
-        <translation>许可和会话同时消失。或者持有者释放了许可，或者它的会话结束了。</translation>
-    </message>
-    <message>
-        <source>The session had ended before. Another client pruned the stale entry.</source>
-        <translation>会话此前已结束。其他客户端清除了失效的条目。</translation>
-    </message>
-    <message>
-        <source>The contender left the queue.</source>
-        <translation>该竞争者离开了队列。</translation>
-    </message>
-    <message>
-        <source>The session ended. The cause was not observed.</source>
-        <translation>会话已结束。未观察到原因。</translation>
-    </message>
-    <message>
-        <source>The hold continues.</source>
-        <translation>持有仍在继续。</translation>
-    </message>
-    <message>
-        <source>The end was not observed.</source>
-        <translation>未观察到结束。</translation>
-    </message>
-    <message>
         <source>The TTL expired, or a client destroyed the session. Which of the two is unknown, because Consul removes the session in the same way.</source>
         <translation>TTL 已过期，或者有客户端销毁了会话。是哪一种未知，因为 Consul 以同样的方式移除会话。</translation>
     </message>
@@ -608,36 +580,8 @@
         <translation>原因未知。Consul 的索引倒退了：它的状态可能已丢失或被恢复。</translation>
     </message>
     <message>
-        <source>The session continued, but the entry of the holder was changed or deleted. Another client or the holder itself did it.</source>
-        <translation>会话继续存在，但持有者的条目被更改或删除。操作者是其他客户端或持有者自己。</translation>
-    </message>
-    <message>
         <source>It released its permit at %1, and its session ended immediately afterwards. Clients that are finished end their session.</source>
         <translation>它在 %1 释放了许可，随后会话结束。完成工作的客户端会结束自己的会话。</translation>
-    </message>
-    <message>
-        <source>The entry of the holder was removed from the list, but its contender key stayed. It may still be inside.</source>
-        <translation>持有者的条目被移出名单，但它的竞争者键仍在。它可能没有察觉，可能还在里面。</translation>
-    </message>
-    <message>
-        <source>The holder no longer has a permit. Whether its session ended is unknown, and so is the cause.</source>
-        <translation>持有者不再持有许可。其会话是否已结束未知，因此原因也未知。</translation>
-    </message>
-    <message>
-        <source>The key that granted the permit was deleted: by the holder after its release, or by another client.</source>
-        <translation>授予许可的键已被删除：可能是持有者在释放之后删除的，也可能是另一个客户端删除的。</translation>
-    </message>
-    <message>
-        <source>The key of the contender and .lock were deleted.</source>
-        <translation>竞争者的键和 .lock 已被删除。</translation>
-    </message>
-    <message>
-        <source>The key that granted the permit is no longer shown. Whether the holder still has its permit is unknown.</source>
-        <translation>授予许可的键不再显示。持有者是否仍持有许可未知。</translation>
-    </message>
-    <message>
-        <source>The key of the contender is no longer shown. Whether it still waits is unknown.</source>
-        <translation>竞争者的键不再显示。它是否仍在等待未知。</translation>
     </message>
 </context>
 <context>
@@ -21140,6 +21084,14 @@ Qt %1。</translation>
     <message>
         <source>This resets language, theme, density, text size, times of day, clock, motion, actor rule, limits, all notification rules, and mute. This cannot be undone.</source>
         <translation>这会重置语言、主题、密度、文字大小、时刻、时钟、动画、参与者规则、各项上限、全部通知规则以及静音。此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>The last valid rule stays in effect.</source>
+        <translation>最后一条有效的规则继续生效。</translation>
+    </message>
+    <message>
+        <source>No rule is in effect.</source>
+        <translation>目前没有规则生效。</translation>
     </message>
 </context>
 <context>

@@ -25,7 +25,7 @@ namespace {
 
 /// In the order of EndCause.
 constexpr std::array endCauseIds{"released", "ttl", "check-failed", "node-failed", "node-left", "destroyed-here",
-    "destroyed", "key-taken", "store-lost", "ttl-or-destroyed", "not-known"};
+    "destroyed", "store-lost", "ttl-or-destroyed", "not-known"};
 static_assert(endCauseIds.size() == static_cast<std::size_t>(EndCause::NotKnown) + 1);
 constexpr std::array confidenceIds{"certain", "likely", "not-known"};
 static_assert(confidenceIds.size() == static_cast<std::size_t>(Confidence::NotKnown) + 1);
@@ -415,102 +415,6 @@ EndExplanation EndAnalysis::run()
     return ttl == Ttl::Possible ? byTtlOrHand() : byHand(ttl);
 }
 
-/// What happened to the lane when its span ended: what takes a permit away.
-const history::Happening* endOf(const history::Lanes& lanes, int lane, const history::Span& span)
-{
-    using semaphore::EventKind;
-    const auto from = std::partition_point(lanes.happenings.begin(), lanes.happenings.end(),
-        [&](const history::Happening& each) { return each.at < span.to; });
-    for (auto each = from; each != lanes.happenings.end() && each->at == span.to; ++each) {
-        const bool ends = each->kind == EventKind::Released || each->kind == EventKind::Lost
-            || each->kind == EventKind::Expired || each->kind == EventKind::Pruned || each->kind == EventKind::GaveUp;
-        if (each->lane == lane && ends)
-            return &*each;
-    }
-    return nullptr;
-}
-
-bool isCertainCause(const EndExplanation& explanation)
-{
-    return explanation.cause != EndCause::NotKnown && explanation.cause != EndCause::TtlOrDestroyed
-        && explanation.cause != EndCause::Ttl;
-}
-
-/// The entry went, or the key came free.
-EndExplanation releaseStory(const history::Happening& end, const EndedSession* ended, const EndFacts& facts)
-{
-    if (end.detail == QLatin1StringView(semaphore::sessionUnknown))
-        return {EndCause::NotKnown, Confidence::NotKnown,
-            Words::tr("The holder no longer has a permit. Whether its session ended is unknown, and so is the cause."),
-            {}};
-    if (end.detail == QLatin1StringView(semaphore::keyDeleted))
-        return {EndCause::NotKnown, Confidence::NotKnown,
-            Words::tr("The key that granted the permit was deleted: by the holder after its release, or by another "
-                      "client."),
-            {}};
-    if (end.detail == QLatin1StringView(semaphore::keyHidden))
-        return {EndCause::NotKnown, Confidence::NotKnown,
-            Words::tr("The key that granted the permit is no longer shown. Whether the holder still has its permit is "
-                      "unknown."),
-            {}};
-    const bool atOnce = end.detail == QLatin1StringView(semaphore::sessionEnded) || (ended != nullptr && ended->held);
-    if (!atOnce)
-        return {EndCause::Released, Confidence::Likely,
-            Words::tr("The holder released its permit, and its session continued. Another client that edits the key "
-                      "leaves the same trace."),
-            {}};
-    if (ended != nullptr) {
-        auto explanation = whyEnded(*ended, facts);
-        if (isCertainCause(explanation)) {
-            explanation.confidence = std::max(explanation.confidence, Confidence::Likely);
-            return explanation;
-        }
-    }
-    return {EndCause::NotKnown, Confidence::NotKnown,
-        Words::tr("The permit and the session disappeared at the same time. Either the holder released its permit, or "
-                  "its session ended."),
-        {}};
-}
-
-EndExplanation holdStory(const history::Happening& end, const EndedSession* ended, const EndFacts& facts)
-{
-    if (end.detail == QLatin1StringView(semaphore::ranBackwards))
-        return ended != nullptr ? whyEnded(*ended, facts)
-                                : EndExplanation{EndCause::NotKnown, Confidence::NotKnown, mayBeLostText(), {}};
-    switch (end.kind) {
-    case semaphore::EventKind::Released:
-        return releaseStory(end, ended, facts);
-    case semaphore::EventKind::Lost:
-        // Consul does not tell who wrote.
-        if (end.detail == QLatin1StringView(semaphore::keyStayed))
-            return {EndCause::KeyTaken, Confidence::Likely,
-                Words::tr("The entry of the holder was removed from the list, but its contender key stayed. It may "
-                          "still be inside."),
-                {}};
-        return {EndCause::KeyTaken, Confidence::Likely,
-            Words::tr(
-                "The session continued, but the entry of the holder was changed or deleted. Another client or the "
-                "holder itself did it."),
-            {}};
-    case semaphore::EventKind::Pruned:
-        return {EndCause::KeyTaken, Confidence::Certain,
-            Words::tr("The session had ended before. Another client pruned the stale entry."), {}};
-    case semaphore::EventKind::GaveUp:
-        if (end.detail == QLatin1StringView(semaphore::keyDeleted))
-            return {EndCause::NotKnown, Confidence::NotKnown,
-                Words::tr("The key of the contender and .lock were deleted."), {}};
-        if (end.detail == QLatin1StringView(semaphore::keyHidden))
-            return {EndCause::NotKnown, Confidence::NotKnown,
-                Words::tr("The key of the contender is no longer shown. Whether it still waits is unknown."), {}};
-        return {EndCause::Released, Confidence::Likely, Words::tr("The contender left the queue."), {}};
-    default:
-        break;
-    }
-    if (ended != nullptr)
-        return whyEnded(*ended, facts);
-    return {EndCause::NotKnown, Confidence::NotKnown, Words::tr("The session ended. The cause was not observed."), {}};
-}
-
 } // namespace
 
 QString causeId(EndCause cause)
@@ -536,34 +440,6 @@ std::optional<QDateTime> lockDelayBound(const EndedSession& ended)
 EndExplanation whyEnded(const EndedSession& ended, const EndFacts& facts)
 {
     return EndAnalysis(ended, facts).run();
-}
-
-EndExplanation whyHoldEnded(const history::Lanes& lanes, int lane, std::size_t span, const EndedSession* ended,
-    const EndFacts& facts, const QDateTime& beganAt)
-{
-    EndExplanation explanation;
-    if (lane < 0 || lane >= static_cast<int>(lanes.lanes.size()))
-        return explanation;
-    const history::Lane& who = lanes.lanes[static_cast<std::size_t>(lane)];
-    if (span >= who.spans.size())
-        return explanation;
-    const history::Span& held = who.spans[span];
-    const history::Happening* const end = held.open ? nullptr : endOf(lanes, lane, held);
-    if (held.open)
-        explanation.text = Words::tr("The hold continues.");
-    else if (end == nullptr)
-        explanation.text = Words::tr("The end was not observed.");
-    else
-        explanation = holdStory(*end, ended, facts);
-    const bool known = who.path >= 0 && who.path < static_cast<int>(lanes.paths.size());
-    if (explanation.evidence.empty() && known) {
-        Evidence event{Evidence::Kind::Event, lanes.paths[static_cast<std::size_t>(who.path)].path,
-            history::sessionAt(who, held.from)};
-        if (beganAt.isValid())
-            event.at = beganAt.addMSecs(std::chrono::floor<std::chrono::milliseconds>(held.to).count());
-        explanation.evidence.push_back(event);
-    }
-    return explanation;
 }
 
 } // namespace explain

@@ -4,7 +4,6 @@
 #include "consul/values/catalog.h"
 #include "consul/values/session_info.h"
 #include "explain/evidence.h"
-#include "history/lanes.h"
 #include "semaphore/state.h"
 
 #include <QDateTime>
@@ -58,14 +57,13 @@ struct EndedSession {
 [[nodiscard]] std::optional<QDateTime> lockDelayBound(const EndedSession& ended);
 
 enum class EndCause {
-    Released, ///< The holder gave its permit back; its session lives on, or ended right after that.
+    Released, ///< The holder gave its permit back, and its session ended right after that.
     Ttl, ///< The session was not renewed in time.
     CheckFailed, ///< A check that it hangs on became critical.
     NodeFailed, ///< Gossip gave its node up: serfHealth critical.
     NodeLeft, ///< Its node left, or was taken out of the catalog.
     DestroyedHere, ///< By a request of ours.
     Destroyed, ///< By somebody else: nothing but an explicit act explains it.
-    KeyTaken, ///< The session lives; somebody edited or deleted the key, or pruned the entry.
     StoreLost, ///< Nobody ended it: Consul's state is another one since.
     TtlOrDestroyed, ///< Consul tells these two apart for nobody.
     NotKnown,
@@ -121,9 +119,5 @@ struct EndExplanation {
 
 /// Why a session ended. Pure; a wrong cause is worse than none.
 [[nodiscard]] EndExplanation whyEnded(const EndedSession& ended, const EndFacts& facts);
-/// Why a hold of a lane ended: the same where its session ended, else what the happening says. `ended`: that session;
-/// null: it lives, or nothing is known of it. `beganAt`: UTC, at Time 0 of the lanes, for the evidence.
-[[nodiscard]] EndExplanation whyHoldEnded(const history::Lanes& lanes, int lane, std::size_t span,
-    const EndedSession* ended, const EndFacts& facts, const QDateTime& beganAt = {});
 
 } // namespace explain

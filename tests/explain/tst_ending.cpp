@@ -122,8 +122,6 @@ private Q_SLOTS:
     void whoFollowsAtOnceIsSeen();
     void nobodyFollowsHimself();
     void endsAreForgotten();
-    void holdsEnd();
-    void whoTookAKeyIsNotCertain();
     void healthIsFollowed();
     void aCheckThatIsSpelledAnotherWayIsNotGone();
     void aHabitIsSeen();
@@ -1013,56 +1011,6 @@ void TestEnding::endsAreForgotten()
     const auto ended = ends.of(u"demo/sem/"_s);
     QCOMPARE(ended.size(), EndedSessions::mostOfPath);
     QCOMPARE(ended.back().info.id.toString(), samples::id(299));
-}
-
-void TestEnding::holdsEnd()
-{
-    Scene scene;
-    LaneBuilder builder;
-    EndedSessions ends;
-    const auto add = [&](const history::Moment& moment) {
-        builder.add(moment);
-        ends.add(moment);
-    };
-    add(scene.at(0, {1, 2}, {3}));
-    add(scene.at(5, {1}, {3, 2})); // 2 gave its permit back.
-    add(scene.at(9, {}, {3, 2}, {1})); // 1 ended.
-    add(scene.at(20, {3}, {2})); // Its entry was pruned.
-    builder.setNow(Scene::timeOf(30));
-    const auto explanation = [&](int contender, std::size_t span, const EndedSession* ended = nullptr) {
-        const auto& lanes = builder.lanes().lanes;
-        const auto found = std::ranges::find_if(
-            lanes, [&](const history::Lane& lane) { return lane.session == samples::id(contender); });
-        return explain::whyHoldEnded(
-            builder.lanes(), static_cast<int>(found - lanes.begin()), span, ended, {}, Scene::began());
-    };
-    QCOMPARE(explanation(2, 0).cause, EndCause::Released);
-    QCOMPARE(explanation(2, 0).confidence, Confidence::Likely);
-    QCOMPARE(explanation(2, 0).evidence,
-        (std::vector<Evidence>{{Evidence::Kind::Event, u"demo/sem/"_s, samples::id(2), at(5)}}));
-    QCOMPARE(explanation(1, 0).cause, EndCause::NotKnown); // Nothing is told of its session.
-    const auto* const ended = ends.find(u"demo/sem/"_s, samples::id(1));
-    QVERIFY(ended != nullptr);
-    QCOMPARE(explanation(1, 0, ended).cause, EndCause::TtlOrDestroyed);
-    QCOMPARE(explanation(1, 1).cause, EndCause::KeyTaken); // The stale entry.
-    QCOMPARE(explanation(3, 1).cause, EndCause::NotKnown); // It lasts.
-    QCOMPARE(explanation(3, 1).text, u"The hold continues."_s);
-    QCOMPARE(explanation(3, 7), EndExplanation());
-}
-
-/// Somebody changed `.lock`: another client, or the holder itself.
-void TestEnding::whoTookAKeyIsNotCertain()
-{
-    Scene scene;
-    LaneBuilder builder;
-    builder.add(scene.at(0, {1}, {}));
-    samples::Store store;
-    builder.add(scene.at(5, store.contender(1, consul::semaphoreFlag).at(1002).seen));
-    QCOMPARE(builder.lanes().happenings.back().kind, semaphore::EventKind::Lost);
-    const auto explanation = explain::whyHoldEnded(builder.lanes(), 0, 0, nullptr, {}, Scene::began());
-    QCOMPARE(explanation.cause, EndCause::KeyTaken);
-    QCOMPARE(explanation.confidence, Confidence::Likely);
-    QVERIFY2(explanation.text.contains(u"the holder itself"_s), qPrintable(explanation.text));
 }
 
 /// Unless it was made anew: Consul removes a node that comes under another spelling.

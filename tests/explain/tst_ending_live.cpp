@@ -83,23 +83,6 @@ public:
         facts.acts = explain::destroyActsOf(m_connected->client.wireLog().entries());
         return facts;
     }
-    /// As whyEnded(), of the lane that held at this path.
-    [[nodiscard]] explain::EndExplanation holdOf(const QString& path, const Doomed& one) const
-    {
-        const auto& all = lanes.lanes();
-        const auto* const ended = endOf(path, one);
-        for (std::size_t i = 0; i < all.lanes.size(); ++i) {
-            const auto& lane = all.lanes[i];
-            if (all.paths[std::size_t(lane.path)].path != path || lane.session != one.session)
-                continue;
-            for (std::size_t span = 0; span < lane.spans.size(); ++span) {
-                if (lane.spans[span].kind == history::SpanKind::Holding)
-                    return explain::whyHoldEnded(all, static_cast<int>(i), span, ended,
-                        ended != nullptr ? factsOf(*ended) : explain::EndFacts(), m_began);
-            }
-        }
-        return {};
-    }
 
     explain::EndedSessions ends;
     explain::HealthChanges health;
@@ -242,14 +225,11 @@ void TestEndingLive::causesAreWhatWasDone()
         for (const QString& path : {each.lock(), each.semaphore()}) {
             const EndedSession& ended = *watcher.endOf(path, each);
             const auto explanation = explain::whyEnded(ended, watcher.factsOf(ended));
-            const auto hold = watcher.holdOf(path, each);
-            qInfo("%-16s %-16s hold: %-16s %s", qPrintable(path.section(u'/', 1, 1)),
-                qPrintable(explain::causeId(explanation.cause)), qPrintable(explain::causeId(hold.cause)),
+            const EndCause reported = explanation.cause;
+            qInfo("%-16s %-16s %s", qPrintable(path.section(u'/', 1, 1)), qPrintable(explain::causeId(reported)),
                 qPrintable(explanation.text));
-            for (const EndCause reported : {explanation.cause, hold.cause}) {
-                const bool unknown = reported == EndCause::NotKnown || reported == EndCause::TtlOrDestroyed;
-                (reported == each.cause ? right : unknown ? open : wrong) += 1;
-            }
+            const bool unknown = reported == EndCause::NotKnown || reported == EndCause::TtlOrDestroyed;
+            (reported == each.cause ? right : unknown ? open : wrong) += 1;
             // On a machine that is too busy to see births and ends in time, nobody can tell a timer from a hand.
             const bool isLate = each.cause == EndCause::Ttl && explanation.cause == EndCause::TtlOrDestroyed;
             QVERIFY2(explanation.cause == each.cause || isLate, qPrintable(path + u": "_s + explanation.text));

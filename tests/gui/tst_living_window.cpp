@@ -10,6 +10,7 @@
 #include "gui/settings/settings_dialog.h"
 #include "gui/window_test.h"
 #include "gui/window_texts.h"
+#include "support/fault_proxy.h"
 
 #include <QAbstractItemView>
 #include <QDoubleSpinBox>
@@ -18,6 +19,7 @@
 #include <QLayout>
 #include <QMap>
 #include <QScrollBar>
+#include <QSignalSpy>
 #include <QSplitter>
 #include <QStatusBar>
 #include <QTableView>
@@ -392,6 +394,28 @@ private Q_SLOTS:
             QVERIFY(settings->isVisible());
             QCOMPARE(tabs->currentIndex(), int(gui::SettingsDialog::Notifications));
         }
+    }
+
+    /// Qt's words for what failed stay in the language in which they were said, until it is tried again.
+    void aLostConnectionIsTriedInTheOtherLanguage()
+    {
+        speak(u"en"_s, false);
+        support::FaultProxy proxy(m_agent.httpUrl());
+        gui::Application app;
+        app.start(endpointOf(proxy.url()), {});
+        QTRY_COMPARE_WITH_TIMEOUT(app.connection().status().phase, gui::ConnectionPhase::Live, patience);
+        const QSignalSpy tried(&app.connection(), &gui::Connection::retryWanted);
+        speak(u"zh_CN"_s, false);
+        QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "quitAction")->text().contains(u"退出"_s), patience);
+        QCOMPARE(tried.count(), 0); // All is well.
+        proxy.setDown(true);
+        QTRY_COMPARE_WITH_TIMEOUT(app.connection().status().phase, gui::ConnectionPhase::Lost, patience);
+        const auto* const title = find<QLabel>(app, "bannerTitle");
+        const QString before = title->text();
+        speak(u"en"_s, false);
+        QTRY_VERIFY_WITH_TIMEOUT(!find<QAction>(app, "quitAction")->text().contains(u"退出"_s), patience);
+        QVERIFY(!before.isEmpty() && title->text() != before);
+        QVERIFY(tried.count() > 0);
     }
 
     void severalRowsStaySelected()

@@ -10,6 +10,7 @@
 #include <QAction>
 #include <QLabel>
 #include <QMenuBar>
+#include <QScopeGuard>
 #include <QSet>
 #include <QSplitter>
 #include <QStatusBar>
@@ -101,6 +102,44 @@ private Q_SLOTS:
         QCOMPARE(app.window()->font().pointSizeF(), usual * 1.2);
         press(app, Qt::Key_0, Qt::ControlModifier);
         QCOMPARE(app.window()->font().pointSizeF(), usual);
+    }
+
+    /// How to leave it, on the page that is shown and in the language that is spoken.
+    void theHintFollowsThePageAndTheLanguage()
+    {
+        const auto usual = qScopeGuard([] { gui::preferences().language.reset(); });
+        gui::preferences().language.set(u"en"_s);
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {u"demo/lock"_s});
+        QVERIFY(QTest::qWaitForWindowActive(app.window()));
+        press(app, Qt::Key_F11);
+        const auto* const bar = app.window()->statusBar();
+        const QString ofPanes = u"Esc: end · Page Down, Page Up: pane"_s;
+        QTRY_COMPARE(shown(app).size(), 1);
+        QTest::keyClick(app.window(), Qt::Key_PageDown); // It is said again.
+        QCOMPARE(bar->currentMessage(), ofPanes);
+        app.window()->showPage(u"lessons"_s);
+        QVERIFY(bar->currentMessage() != ofPanes);
+        app.window()->showPage(u"semaphores"_s);
+        QTRY_COMPARE(shown(app).size(), 1);
+        QTest::keyClick(app.window(), Qt::Key_PageDown);
+        QCOMPARE(bar->currentMessage(), ofPanes);
+        gui::preferences().language.set(u"zh_CN"_s);
+        QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "quitAction")->text().contains(u"退出"_s), patience);
+        QVERIFY(bar->currentMessage() != ofPanes);
+    }
+
+    void whatIsSaidInPassingGoesWithItsLanguage()
+    {
+        const auto usual = qScopeGuard([] { gui::preferences().language.reset(); });
+        gui::preferences().language.set(u"en"_s);
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {u"demo/lock"_s});
+        QVERIFY(QTest::qWaitForWindowActive(app.window()));
+        app.window()->statusBar()->showMessage(u"said in passing"_s);
+        gui::preferences().language.set(u"zh_CN"_s);
+        QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "quitAction")->text().contains(u"退出"_s), patience);
+        QVERIFY(app.window()->statusBar()->currentMessage() != u"said in passing"_s);
     }
 
     void onePaneAtATimeOverTheWholeScreen()

@@ -28,6 +28,7 @@
 #include <QTemporaryDir>
 #include <QToolButton>
 #include <QTreeView>
+#include <QWindow>
 
 #include <array>
 #include <memory>
@@ -62,6 +63,8 @@ private Q_SLOTS:
     void motionIsOneSwitch();
     void densityChangesTheOpenWindow();
     void largeTextHasRoomOnASmallScreen();
+    void aSizeGivenByHandStays();
+    void anActorRuleThatIsNotValidIsSaidAndNotKept();
     void resetMakesAllAsAtFirst();
     void timesOfRulesAreSaidAsAPersonDoes();
     void troubleWithTheFileIsSaidInTheWindow_data();
@@ -349,6 +352,61 @@ void TestSettingsDialog::largeTextHasRoomOnASmallScreen()
         }
     }
     gui::preferences().textSize.reset();
+}
+
+void TestSettingsDialog::aSizeGivenByHandStays()
+{
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    find<QAction>(app, "settingsAction")->trigger();
+    auto* const dialog = dialogOf(app);
+    QVERIFY(QTest::qWaitForWindowActive(dialog));
+    const QSize given = dialog->size() - QSize(0, 60);
+    dialog->windowHandle()->resize(given); // As the desktop does it, where a person drags a border.
+    QTRY_COMPARE(dialog->size(), given);
+    for (const auto* const language : {"zh_CN", "en"}) {
+        app.setLanguage(QString::fromLatin1(language));
+        QTRY_COMPARE(dialog->windowTitle() == QStringLiteral("Settings"), qstrcmp(language, "en") == 0);
+        QCOMPARE(dialog->height(), given.height());
+    }
+}
+
+void TestSettingsDialog::anActorRuleThatIsNotValidIsSaidAndNotKept()
+{
+    const QString valid = QStringLiteral("^(?<actor>[^@]+)@");
+    gui::Application app;
+    app.start(endpointOf(m_agent.httpUrl()), {});
+    find<QAction>(app, "settingsAction")->trigger();
+    auto* const rule = find<QLineEdit>(app, "settingsActors");
+    const auto* const problem = find<QLabel>(app, "settingsActorsProblem");
+    const auto enter = [rule](const QString& text) {
+        rule->selectAll();
+        QTest::keyClicks(rule, text);
+        QTest::keyClick(rule, Qt::Key_Return);
+    };
+    QVERIFY(problem->isHidden());
+    rule->selectAll();
+    QTest::keyClicks(rule, QStringLiteral("("));
+    QVERIFY(problem->isHidden()); // It is being typed.
+    QTest::keyClick(rule, Qt::Key_Return);
+    QVERIFY(!problem->isHidden());
+    QVERIFY2(problem->text().endsWith(QStringLiteral("No rule is in effect.")), qPrintable(problem->text()));
+    QVERIFY(gui::preferences().actorRule.value().isEmpty());
+    enter(valid);
+    QVERIFY(problem->isHidden());
+    QCOMPARE(gui::preferences().actorRule.value(), valid);
+    enter(QStringLiteral("("));
+    QVERIFY2(problem->text().contains(QStringLiteral("not valid")), qPrintable(problem->text()));
+    QVERIFY2(
+        problem->text().endsWith(QStringLiteral("The last valid rule stays in effect.")), qPrintable(problem->text()));
+    QCOMPARE(rule->accessibleDescription(), problem->text());
+    QCOMPARE(gui::preferences().actorRule.value(), valid);
+    gui::preferences().confirmingReads.set(500); // What else is set takes nothing away.
+    QCOMPARE(rule->text(), QStringLiteral("("));
+    QVERIFY(!problem->isHidden());
+    enter(QStringLiteral("x"));
+    QVERIFY(problem->isHidden());
+    QCOMPARE(gui::preferences().actorRule.value(), QStringLiteral("x"));
 }
 
 void TestSettingsDialog::resetMakesAllAsAtFirst()

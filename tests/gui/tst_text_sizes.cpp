@@ -6,6 +6,7 @@
 #include "gui/kit/view/text_size.h"
 #include "gui/own_screen.h"
 #include "gui/window/rail.h"
+#include "support/fault_proxy.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
@@ -220,6 +221,37 @@ private Q_SLOTS:
                 }
             }
         }
+    }
+
+    /// A banner takes room from the page, which is scrolled then.
+    void figuresStandAboveTheirWordsBelowABanner_data()
+    {
+        QTest::addColumn<int>("percent");
+        for (const int percent : {150, 200})
+            QTest::addRow("%d %%", percent) << percent;
+    }
+    void figuresStandAboveTheirWordsBelowABanner()
+    {
+        QFETCH(int, percent);
+        fill();
+        gui::preferences().textSize.set(percent);
+        gui::applyTextSize(percent);
+        support::FaultProxy proxy(m_agent.httpUrl());
+        gui::Application app;
+        app.start(endpointOf(proxy.url()), {u"demo/sem"_s});
+        QTRY_COMPARE_WITH_TIMEOUT(app.connection().status().phase, gui::ConnectionPhase::Live, patience);
+        app.window()->showPage(u"now"_s);
+        QVERIFY(QTest::qWaitForWindowExposed(app.window()));
+        app.window()->resize(900, 520);
+        proxy.setDown(true);
+        const auto* const banner = find<QWidget>(app, "connectionBanner");
+        QTRY_VERIFY_WITH_TIMEOUT(banner->isVisible(), patience);
+        const auto faults = [&app] { return (overlapsIn(app.window()) + cutIn(app.window())).filter(u"“now"_s); };
+        // What comes in meanwhile is laid out a moment later.
+        QTRY_VERIFY2_WITH_TIMEOUT(
+            banner->isVisible() && faults().isEmpty(), qPrintable(faults().join(u'\n')), patience);
+        const auto* const figure = find<QLabel>(app, "nowFigure.watched");
+        QVERIFY(figure->isVisible() && figure->height() >= figure->sizeHint().height());
     }
 
     /// Each request is told by its path: other columns give way to it.

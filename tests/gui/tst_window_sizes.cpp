@@ -8,6 +8,7 @@
 #include "gui/lab/view/figure_strip.h"
 #include "gui/lab/view/lab_inspector.h"
 #include "gui/own_screen.h"
+#include "gui/plans/view/plan_dialog.h"
 #include "gui/window/status_bar.h"
 
 #include <QHeaderView>
@@ -628,6 +629,27 @@ private Q_SLOTS:
             qPrintable(QString::number(dialog->minimumSizeHint().height())));
         const QRect room = dialog->screen()->availableGeometry();
         QTRY_VERIFY2(room.contains(dialog->frameGeometry()), qPrintable(reportedOf(dialog->frameGeometry())));
+    }
+
+    /// A dialog that must be as high as the screen has no room for its title, and nobody can make it lower.
+    void aPlanLeavesRoomForItsTitle()
+    {
+        const auto usual = qScopeGuard([] { gui::applyTextSize(100); });
+        gui::applyTextSize(200);
+        gui::PlanDialog dialog(nullptr);
+        consul::Plan plan;
+        plan.title = u"A plan of many words "_s.repeated(40);
+        for (int i = 0; i < 90; ++i)
+            plan.consequences << u"Deletes the key number %1."_s.arg(i);
+        dialog.setPlan(plan);
+        dialog.open();
+        QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+        QTRY_VERIFY(dialog.layout()->totalMinimumHeightForWidth(dialog.width()) > smallScreen.height());
+        QCoreApplication::sendPostedEvents();
+        // The platform of tests draws no frames.
+        const int most = smallScreen.height() - dialog.fontMetrics().height();
+        QTRY_VERIFY2(dialog.minimumHeight() <= most, qPrintable(QString::number(dialog.minimumHeight())));
+        QTRY_VERIFY2(dialog.height() <= most, qPrintable(reportedOf(dialog.geometry())));
     }
 
     /// The verdict is what a run was made for.

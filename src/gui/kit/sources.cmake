@@ -111,6 +111,8 @@ list(
     kit/view/view_memory.h
     kit/view/views.cpp
     kit/view/views.h
+    kit/view/window_frame.cpp
+    kit/view/window_frame.h
     kit/view/words.cpp
     kit/view/words.h
     kit/view/words_area.cpp

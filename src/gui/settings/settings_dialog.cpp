@@ -8,17 +8,20 @@
 #include "gui/kit/view/motion.h"
 #include "gui/kit/view/questions.h"
 #include "gui/kit/view/snug_height.h"
+#include "gui/kit/view/words.h"
 
 #include "gui/kit/model/setting.h"
 #include "gui/kit/view/theme.h"
 #include "gui/kit/view/views.h"
 #include "gui/settings/layouts_page.h"
 #include "ui_settings_dialog.h"
+#include "waits/waits.h"
 
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QResizeEvent>
 #include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -27,6 +30,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace gui {
@@ -174,9 +178,12 @@ void SettingsDialog::say()
                                     .arg(m_file));
 }
 
-/// As high as its highest page: a scroll area does not ask for the lines into which its words wrap.
+/// As high as its highest page: a scroll area does not ask for the lines into which its words wrap. Where a person has
+/// made it another size it stays so.
 void SettingsDialog::showWhole()
 {
+    if (m_isSizedByHand)
+        return;
     const QMargins margins = layout()->contentsMargins();
     const int width = sizeHint().width() - margins.left() - margins.right();
     int asked = 0;
@@ -187,7 +194,19 @@ void SettingsDialog::showWhole()
         if (const auto* const scroll = qobject_cast<const QScrollArea*>(page))
             needed = std::max(needed, contentHeight(scroll, width));
     }
-    resize(sizeHint() + QSize(0, std::max(0, needed - asked)));
+    m_asked = sizeHint() + QSize(0, std::max(0, needed - asked));
+    resize(m_asked);
+}
+
+void SettingsDialog::resizeEvent(QResizeEvent* event)
+{
+    QDialog::resizeEvent(event);
+    constexpr int rounding = 1; // On a scaled screen what was asked for comes back so.
+    const QSize off = size() - m_asked;
+    if (!event->spontaneous())
+        m_asked = size();
+    else if (isVisible() && std::max(std::abs(off.width()), std::abs(off.height())) > rounding)
+        m_isSizedByHand = true;
 }
 
 void SettingsDialog::bindAll()
@@ -205,14 +224,40 @@ void SettingsDialog::bindAll()
         m_ui->settingsDensity, all.density, {densityName(Density::Comfortable), densityName(Density::Compact)});
     bind<QString>(m_ui->settingsMotion, all.motion,
         {motionName(Motion::System), motionName(Motion::On), motionName(Motion::Off)});
-    m_ui->settingsActors->setPlaceholderText(QStringLiteral("^(?<actor>[^@]+)@"));
-    bind(m_ui->settingsActors, all.actorRule);
+    bindActorRule();
     bind(m_ui->settingsWire, all.wireEntries);
     bind(m_ui->settingsRecorder, all.recorderMegabytes);
     bind(m_ui->settingsReads, all.confirmingReads);
     for (const auto kind : alertKinds)
         makeRule(kind);
     bind(m_ui->settingsDesktop, AlertSettings().desktop);
+}
+
+/// What is wrong with it is said below it, and the last valid one is kept.
+void SettingsDialog::bindActorRule()
+{
+    auto* const edit = m_ui->settingsActors;
+    auto* const problem = m_ui->settingsActorsProblem;
+    const auto& setting = preferences().actorRule;
+    const auto sayProblem = [edit, problem, setting] {
+        const auto kept = waits::ActorRule::fromText(setting.value());
+        const auto typed = waits::ActorRule::fromText(edit->text());
+        const QString instead
+            = kept && !kept->isEmpty() ? tr("The last valid rule stays in effect.") : tr("No rule is in effect.");
+        setShownWords(problem, typed ? QString() : typed.error() + u'\n' + instead);
+        edit->setAccessibleDescription(problem->text());
+    };
+    const auto sayAgain = [problem, sayProblem] {
+        if (!problem->isHidden()) // Half an expression is not wrong yet.
+            sayProblem();
+    };
+    edit->setPlaceholderText(QStringLiteral("^(?<actor>[^@]+)@"));
+    bind(edit, setting, [](const QString& typed) { return waits::ActorRule::fromText(typed).has_value(); });
+    sayProblem();
+    follow(problem, sayAgain);
+    connect(edit, &QLineEdit::textEdited, problem, sayAgain);
+    connect(edit, &QLineEdit::editingFinished, problem, sayProblem);
+    followLanguage(problem, sayAgain);
 }
 
 void SettingsDialog::makeRule(AlertKind kind)
@@ -311,14 +356,17 @@ void SettingsDialog::bind(QSpinBox* box, const Setting<int>& setting)
 }
 
 /// Half a pattern is none yet.
-void SettingsDialog::bind(QLineEdit* edit, const Setting<QString>& setting)
+void SettingsDialog::bind(QLineEdit* edit, const Setting<QString>& setting, std::function<bool(const QString&)> isValid)
 {
-    follow(edit, [edit, setting] {
-        const bool isTyped = edit->hasFocus() && edit->isModified();
+    const auto isWrong = [edit, isValid = std::move(isValid)] { return isValid && !isValid(edit->text()); };
+    follow(edit, [edit, setting, isWrong] {
+        const bool isTyped = edit->isModified() && (edit->hasFocus() || isWrong());
         if (!isTyped && edit->text() != setting.value())
             edit->setText(setting.value());
     });
-    const auto set = [edit, setting] {
+    const auto set = [edit, setting, isWrong] {
+        if (isWrong())
+            return;
         edit->setModified(false);
         setting.set(edit->text());
     };

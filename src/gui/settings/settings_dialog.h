@@ -40,6 +40,9 @@ public:
     enum Tab { General, Limits, Notifications, Layouts };
     void showTab(int tab);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void scrollPages();
     void say();
@@ -51,7 +54,9 @@ private:
     void bind(QComboBox* box, const Setting<T>& setting, const QList<T>& values);
     void bind(QCheckBox* box, const Setting<bool>& setting);
     void bind(QSpinBox* box, const Setting<int>& setting); ///< With its bounds.
-    void bind(QLineEdit* edit, const Setting<QString>& setting);
+    /// `isValid`: what is not is left in the field, and not set; empty: everything is.
+    void bind(QLineEdit* edit, const Setting<QString>& setting, std::function<bool(const QString&)> isValid = {});
+    void bindActorRule();
     template <typename Show>
     void follow(QWidget* field, Show show);
     void askToReset();
@@ -59,6 +64,8 @@ private:
 
     std::unique_ptr<Ui::SettingsDialog> m_ui;
     QString m_file;
+    QSize m_asked; ///< By this dialog or the program, last.
+    bool m_isSizedByHand = false;
     HookEditor m_editHook;
     std::vector<std::function<void()>> m_shows; ///< What is set, each in its field.
 };

@@ -437,12 +437,17 @@ void Application::applyLook()
 /// Another language, or times in another style.
 void Application::speakAnew()
 {
+    const bool isLanguageOther = m_shownLanguage != preferences().language.value();
     m_shownLanguage = preferences().language.value();
     m_shownTime = timeStyle();
     installLanguage(m_shownLanguage);
     m_features.retranslate();
     announceLanguage();
     announceLook(); // Some sizes come from words.
+    // Qt has said in the other language why no response came. It says so again when it is tried again.
+    const auto& status = m_connection.status();
+    if (isLanguageOther && status.phase != ConnectionPhase::Live && status.error && status.error->httpStatus == 0)
+        m_connection.retryNow();
 }
 
 /// Another size of text, density, or a presentation. Larger letters only ever meet the whole screen: pages fold their

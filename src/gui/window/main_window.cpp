@@ -428,6 +428,8 @@ void MainWindow::sayAnew()
         showFilterOf(page);
     showPastOf();
     showConnection();
+    if (!m_presentation->renewHint())
+        m_statusBar->clearMessage(); // Whatever was said in passing is in the other language.
 }
 
 void MainWindow::present()

@@ -230,6 +230,7 @@ void Presentation::followPage()
         m_pane = std::max(0, static_cast<int>(all.indexOf(page->presentedFirst())));
     }
     showPane();
+    renewHint();
 }
 
 /// A page may show a pane of its own accord, which is not the one looked at.
@@ -402,7 +403,7 @@ void Presentation::setPointer(bool on)
     m_ring = on ? new PointerRing(m_window) : nullptr;
 }
 
-void Presentation::say() const
+void Presentation::say()
 {
     constexpr int shortly = 4000;
     if (!m_isOn)
@@ -410,10 +411,18 @@ void Presentation::say() const
     m_window->statusBar()->clearMessage();
     auto* const page = m_page();
     const bool isClicked = page != nullptr && page->takesClicker();
-    m_window->statusBar()->showMessage(isClicked ? tr("Page Down: next step · Esc: end")
-            : m_count > 1                        ? tr("Esc: end · Page Down, Page Up: pane")
-                                                 : tr("Esc: end"),
-        shortly);
+    m_hint = isClicked ? tr("Page Down: next step · Esc: end")
+        : m_count > 1  ? tr("Esc: end · Page Down, Page Up: pane")
+                       : tr("Esc: end");
+    m_window->statusBar()->showMessage(m_hint, shortly);
+}
+
+bool Presentation::renewHint()
+{
+    if (!m_isOn || m_hint.isEmpty() || m_window->statusBar()->currentMessage() != m_hint)
+        return false;
+    say();
+    return true;
 }
 
 } // namespace gui

@@ -37,6 +37,8 @@ public:
     void end(); ///< Everything is as before start().
     void followPage(); ///< Another page is shown.
     void keepKeyboard(); ///< In the shown pane; while it is on.
+    /// Says the hint about the keys again, for the page and in the language of now. False: it is not shown.
+    bool renewHint();
     [[nodiscard]] const QByteArray& usualGeometry() const { return m_geometry; } ///< Of the window; while it is on.
 
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -61,7 +63,7 @@ private:
     void keepKeyboardIn(QWidget* pane);
     void setPointer(bool on);
     void sayWay();
-    void say() const;
+    void say();
 
     QMainWindow* m_window;
     ShownPage m_page;
@@ -76,6 +78,7 @@ private:
     QList<QPointer<Page>> m_presented; ///< Pages that were shown since the start.
     QPointer<QWidget> m_shown; ///< The pane that is.
     QByteArray m_geometry;
+    QString m_hint; ///< As it was said last.
     int m_pane = 0;
     int m_count = 0; ///< Of panes.
     bool m_isOn = false;

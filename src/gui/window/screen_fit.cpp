@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/screen_fit.h"
 
+#include "gui/kit/view/window_frame.h"
+
 #include <QApplication>
 #include <QDialog>
 #include <QEvent>
-#include <QFontMetrics>
 #include <QScreen>
 #include <QTimer>
 #include <QWidget>
@@ -16,29 +17,6 @@ namespace gui {
 namespace {
 
 constexpr auto framedProperty = "signalboxFitted"; // It was looked at with its frame since it was shown.
-
-QMargins frameOf(const QWidget* window)
-{
-    const QRect outer = window->frameGeometry();
-    const QRect inner = window->geometry();
-    return {inner.left() - outer.left(), inner.top() - outer.top(), outer.right() - inner.right(),
-        outer.bottom() - inner.bottom()};
-}
-
-/// Before a window is on the screen nobody knows its frame: that of another window, or a usual one.
-QMargins expectedFrame(const QWidget* window)
-{
-    if (const auto own = frameOf(window); !own.isNull())
-        return own;
-    for (const auto* const other : QApplication::topLevelWidgets()) {
-        const bool isFramed
-            = other->isVisible() && (other->windowType() == Qt::Window || other->windowType() == Qt::Dialog);
-        if (const auto frame = frameOf(other); isFramed && !frame.isNull())
-            return frame;
-    }
-    const int title = QFontMetrics(QApplication::font()).height() + 10;
-    return {4, title, 4, 4};
-}
 
 bool isFitted(const QWidget* window)
 {
@@ -109,8 +87,10 @@ bool ScreenFit::eventFilter(QObject* object, QEvent* event)
         const bool isUnplaced = qobject_cast<QDialog*>(window) != nullptr && !window->testAttribute(Qt::WA_Moved);
         if (!isUnplaced)
             fitOnScreen(window);
-        else if (isFitted(window)) // What was moved stays there; a dialog is yet to put itself over its window.
+        else if (isFitted(window)) { // What was moved stays there; a dialog is yet to put itself over its window.
             shrink(window, expectedFrame(window));
+            fitAgainSoon(window); // Not every desktop activates it, and some put it over its window themselves.
+        }
     } else if (type == QEvent::WindowActivate && window->property(framedProperty) == QVariant(false)) {
         window->setProperty(framedProperty, true); // Once: where a person puts it afterwards it stays.
         if (isFitted(window))

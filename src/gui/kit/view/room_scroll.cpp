@@ -9,6 +9,35 @@
 
 namespace gui {
 
+namespace {
+
+class SentenceKeeper : public QObject
+{
+public:
+    using QObject::QObject;
+
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
+            keep(static_cast<QWidget*>(watched));
+        return false;
+    }
+
+private:
+    static void keep(QWidget* part)
+    {
+        const auto* const layout = part->layout();
+        const int least = layout->hasHeightForWidth() ? layout->minimumHeightForWidth(part->width()) : 0;
+        if (part->minimumHeight() == least)
+            return;
+        part->setMinimumHeight(least);
+        if (auto* const splitter = part->parentWidget(); splitter != nullptr)
+            splitter->updateGeometry(); // While it is hidden, its part does not tell it.
+    }
+};
+
+} // namespace
+
 RoomScroll::RoomScroll(QWidget* content, QWidget* parent)
     : QScrollArea(parent)
 {
@@ -62,6 +91,11 @@ bool RoomScroll::eventFilter(QObject* watched, QEvent* event)
     if (event->type() == QEvent::LayoutRequest)
         share();
     return done;
+}
+
+void keepSentencesWhole(QWidget* part)
+{
+    part->installEventFilter(new SentenceKeeper(part));
 }
 
 } // namespace gui

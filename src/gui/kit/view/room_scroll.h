@@ -26,4 +26,8 @@ private:
     [[nodiscard]] QSize least(int width) const; ///< Of the content in this width.
 };
 
+/// A splitter does not ask its parts how high their sentences are in their width. From now on `part`, whose layout is
+/// there already, says so itself: its page is scrolled before its sentences lie over one another.
+void keepSentencesWhole(QWidget* part);
+
 } // namespace gui

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/kit/view/snug_height.h"
 
+#include "gui/kit/view/window_frame.h"
+
 #include <QAbstractItemView>
 #include <QDialog>
 #include <QEvent>
 #include <QLayout>
 #include <QListView>
 #include <QResizeEvent>
-#include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
 
@@ -94,11 +95,11 @@ void SnugHeight::fit(bool isComingUp)
 {
     if (m_isSetAside || (m_dialog->windowState() & (Qt::WindowMaximized | Qt::WindowFullScreen)))
         return;
-    // What must be seen goes beyond the bound, but not beyond the screen.
+    // What must be seen goes beyond the bound, but its title not beyond the screen.
     const int least = m_dialog->minimumSizeHint().height();
     const int most = std::max(m_room.height(), least);
     int height = std::clamp(wish(), least, most);
-    height = std::min(height, m_dialog->screen()->availableGeometry().height());
+    height = std::min(height, mostSize(m_dialog).height());
     if (!isComingUp)
         height = std::max(height, m_dialog->height());
     if (height != m_dialog->height())

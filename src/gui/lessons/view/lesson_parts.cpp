@@ -23,24 +23,19 @@ constexpr int cardLines = 9;
 LessonPart::LessonPart(const char* name, QWidget* parent)
     : QWidget(parent)
     , m_heading(named(new QuietLabel(this), "lessonHeading"))
-    , m_head(layoutIn<QHBoxLayout>(nullptr, {}, 10))
     , m_column(roomyLayoutIn<QVBoxLayout>(this, QMargins(14, 8, 14, 8), 6))
 {
     setObjectName(QLatin1String(name));
-    m_head->addWidget(m_heading);
-    m_head->addStretch(1);
-    m_column->addLayout(m_head);
+    auto* const head = layoutIn<QHBoxLayout>(nullptr, {}, 10);
+    head->addWidget(m_heading);
+    head->addStretch(1);
+    m_column->addLayout(head);
 }
 
 void LessonPart::setHeading(const QString& heading)
 {
     m_heading->setText(heading);
     setAccessibleName(heading);
-}
-
-void LessonPart::addBehindHeading(QWidget* widget)
-{
-    m_head->addWidget(widget);
 }
 
 LessonContender::LessonContender(QWidget* parent)

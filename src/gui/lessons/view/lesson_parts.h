@@ -21,12 +21,10 @@ public:
     explicit LessonPart(const char* name, QWidget* parent = nullptr);
 
     void setHeading(const QString& heading);
-    void addBehindHeading(QWidget* widget);
     [[nodiscard]] QVBoxLayout* column() const { return m_column; }
 
 private:
     QLabel* m_heading;
-    QHBoxLayout* m_head;
     QVBoxLayout* m_column;
 };
 

@@ -8,6 +8,7 @@
 #include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/room_scroll.h"
 #include "gui/kit/view/row_hold.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/views.h"
@@ -25,6 +26,8 @@
 #include <QMenu>
 #include <QSplitter>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace gui {
 
@@ -125,6 +128,7 @@ void NowPage::makeParts()
     column->addWidget(m_hour);
     column->addWidget(m_othersPane);
     split()->addWidget(pane);
+    keepSentencesWhole(pane);
 }
 
 void NowPage::setOthers(OtherConnections* others)
@@ -273,7 +277,9 @@ void NowPage::refresh(bool held)
 bool NowPage::hasRoomForHour() const
 {
     constexpr int leastLines = 34;
-    return height() >= fontMetrics().height() * leastLines;
+    // Where the page is scrolled, it is higher than its room.
+    const int room = parentWidget() != nullptr ? std::min(height(), parentWidget()->height()) : height();
+    return room >= fontMetrics().height() * leastLines;
 }
 
 void NowPage::showHour(const QDateTime& now)

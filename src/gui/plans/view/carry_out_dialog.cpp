@@ -5,6 +5,7 @@
 #include "gui/kit/view/button_box.h"
 #include "gui/kit/view/motion.h"
 #include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/window_frame.h"
 #include "gui/kit/view/words.h"
 
 #include <QAbstractSpinBox>
@@ -13,7 +14,6 @@
 #include <QLoggingCategory>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QScreen>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -93,12 +93,12 @@ bool CarryOutDialog::event(QEvent* event)
 }
 
 /// What a person agrees to must not be cut, whatever is said later, and whatever size a window manager gives late: the
-/// dialog is as high as its words need, as far as the screen goes.
+/// dialog is as high as its words need, as far as the screen has room for it with its title.
 void CarryOutDialog::giveWordsRoom()
 {
     if (layout() == nullptr)
         return;
-    const int least = std::min(layout()->totalMinimumHeightForWidth(width()), screen()->availableGeometry().height());
+    const int least = std::min(layout()->totalMinimumHeightForWidth(width()), mostSize(this).height());
     if (least != minimumHeight())
         setMinimumHeight(least);
 }

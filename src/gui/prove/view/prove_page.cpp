@@ -8,6 +8,7 @@
 #include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/pane_parts.h"
+#include "gui/kit/view/room_scroll.h"
 #include "gui/kit/view/shapes.h"
 #include "gui/kit/view/views.h"
 #include "gui/kit/view/words.h"
@@ -145,7 +146,7 @@ QWidget* ProvePage::makeMiddle()
     column->addWidget(m_story, 3);
     column->addWidget(m_hereHeader);
     column->addWidget(m_cardScroll, 2);
-    middle->installEventFilter(this);
+    keepSentencesWhole(middle);
     return middle;
 }
 
@@ -257,13 +258,6 @@ void ProvePage::giveRoom()
     m_next->setMinimumHeight(unit * (m_folded ? 8 : 4));
 }
 
-/// A splitter does not ask its parts how high their sentences are in their width.
-void ProvePage::keepRoom(QWidget* part) const
-{
-    auto* const layout = part->layout();
-    part->setMinimumHeight(layout->hasHeightForWidth() ? layout->minimumHeightForWidth(part->width()) : 0);
-}
-
 // --- What a person does -------------------------------------------------------------------------------------------
 
 void ProvePage::connectActs()
@@ -306,9 +300,6 @@ void ProvePage::connectViews()
 
 bool ProvePage::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == m_story->parentWidget()
-        && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest))
-        keepRoom(m_story->parentWidget());
     // The first click of a double one has put other rows under the pointer: the second is meant for none of them.
     if (watched == m_next->viewport()) {
         if (event->type() == QEvent::MouseButtonDblClick)

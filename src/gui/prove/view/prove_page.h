@@ -67,7 +67,6 @@ private:
     void connectActs();
     void connectViews();
     void fold(bool folded);
-    void keepRoom(QWidget* part) const;
     [[nodiscard]] int leastFormWidth() const;
     void giveRoom(); ///< At least so much to each part.
     void arrange(); ///< For the room that there is.
