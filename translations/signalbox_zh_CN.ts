@@ -5071,10 +5071,6 @@
         <translation>cas、acquire 和 release 只能选一个。</translation>
     </message>
     <message>
-        <source>Only a folder can be deleted: its name must end in / and must not be the root.</source>
-        <translation>只能删除文件夹：名称必须以 / 结尾，且不能是根。</translation>
-    </message>
-    <message>
         <source>The session no longer exists.</source>
         <translation>会话已不存在。</translation>
     </message>
