@@ -36,8 +36,9 @@ QCoro::Task<> write(consul::Client* client)
 {
     const consul::StopSource never;
     for (bool well = true;; well = !well) {
-        const auto verb = well ? consul::TtlVerb::Pass : consul::TtlVerb::Fail;
-        auto sending = client->send(consul::agentTtlRequest(verb, bench::checkOf(17)));
+        const QByteArray verb = well ? "pass" : "fail";
+        auto sending = client->send(
+            consul::Request::put("/v1/agent/check/" + verb + '/' + consul::encodeKey(bench::checkOf(17))));
         static_cast<void>(co_await sending);
         auto sleeping = never.token().sleepFor(changeEvery);
         static_cast<void>(co_await sleeping);

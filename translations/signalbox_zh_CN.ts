@@ -5015,10 +5015,6 @@
         <translation>cas、acquire 和 release 只能选一个。</translation>
     </message>
     <message>
-        <source>Only a folder can be deleted: its name must end in / and must not be the root.</source>
-        <translation>只能删除文件夹：名称必须以 / 结尾，且不能是根。</translation>
-    </message>
-    <message>
         <source>The session no longer exists.</source>
         <translation>会话已不存在。</translation>
     </message>
@@ -11602,6 +11598,33 @@ one argument per line</source>
     </message>
 </context>
 <context>
+    <name>gui::EventWords</name>
+    <message>
+        <source>&amp;Prune stale holders…</source>
+        <translation>清除失效的持有者(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>&amp;Delete contender…</source>
+        <translation>删除竞争者(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>&amp;Restore flags…</source>
+        <translation>恢复标志(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Write &amp;empty holders…</source>
+        <translation>写入空的持有者(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;Set limit…</source>
+        <translation>设置上限(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Repair…</source>
+        <translation>修复(&amp;R)…</translation>
+    </message>
+</context>
+<context>
     <name>gui::ExportDialog</name>
     <message>
         <source>Export</source>
@@ -12159,22 +12182,6 @@ one argument per line</source>
 <context>
     <name>gui::FindingCard</name>
     <message>
-        <source>Delete contender…</source>
-        <translation>删除竞争者…</translation>
-    </message>
-    <message>
-        <source>Restore flags…</source>
-        <translation>恢复标志…</translation>
-    </message>
-    <message>
-        <source>Write empty holders…</source>
-        <translation>写入空的持有者…</translation>
-    </message>
-    <message>
-        <source>Repair…</source>
-        <translation>修复…</translation>
-    </message>
-    <message>
         <source>Explain</source>
         <translation>说明</translation>
     </message>
@@ -12193,10 +12200,6 @@ one argument per line</source>
         <translation>%1 – %2</translation>
     </message>
     <message>
-        <source>Set limit…</source>
-        <translation>设置上限…</translation>
-    </message>
-    <message>
         <source>Go to the cause</source>
         <translation>转到原因</translation>
     </message>
@@ -12204,10 +12207,6 @@ one argument per line</source>
         <source>Go to the cause: %1</source>
         <comment>finding</comment>
         <translation>转到原因：%1</translation>
-    </message>
-    <message>
-        <source>Prune stale holders…</source>
-        <translation>清除失效的持有者…</translation>
     </message>
 </context>
 <context>
@@ -23369,26 +23368,6 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <translation>从这里无法得知</translation>
     </message>
     <message>
-        <source>&amp;Prune stale holders…</source>
-        <translation>清除失效的持有者(&amp;P)…</translation>
-    </message>
-    <message>
-        <source>&amp;Delete contender…</source>
-        <translation>删除竞争者(&amp;D)…</translation>
-    </message>
-    <message>
-        <source>&amp;Restore flags…</source>
-        <translation>恢复标志(&amp;R)…</translation>
-    </message>
-    <message>
-        <source>&amp;Set limit…</source>
-        <translation>设置上限(&amp;S)…</translation>
-    </message>
-    <message>
-        <source>&amp;Repair…</source>
-        <translation>修复(&amp;R)…</translation>
-    </message>
-    <message>
         <source>yes</source>
         <comment>answer to a question</comment>
         <translation>是</translation>
@@ -23609,10 +23588,6 @@ Enter the prefix of a semaphore or the key of a lock, or let Signalbox discover 
         <source>%1 (waits)</source>
         <comment>contender</comment>
         <translation>%1（等待）</translation>
-    </message>
-    <message>
-        <source>Write &amp;empty holders…</source>
-        <translation>写入空的持有者(&amp;E)…</translation>
     </message>
 </context>
 <context>

@@ -138,15 +138,6 @@ Request agentDeregisterCheckRequest(const QString& id)
     return Request::put("/v1/agent/check/deregister/" + part(id));
 }
 
-Request agentTtlRequest(TtlVerb verb, const QString& checkId, const QString& note)
-{
-    const QByteArray name = verb == TtlVerb::Pass ? "pass" : verb == TtlVerb::Warn ? "warn" : "fail";
-    auto request = Request::put("/v1/agent/check/" + name + '/' + part(checkId));
-    if (!note.isEmpty())
-        request.query.emplace_back("note", note.toUtf8());
-    return request;
-}
-
 Request agentServiceMaintenanceRequest(const QString& id, bool enable, const QString& reason)
 {
     auto request = Request::put("/v1/agent/service/maintenance/" + part(id));

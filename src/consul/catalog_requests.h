@@ -36,8 +36,6 @@ namespace consul {
 /// To the owning agent only: any other answers 200 and does nothing (facts §6.1).
 [[nodiscard]] Request agentDeregisterServiceRequest(const QString& id);
 [[nodiscard]] Request agentDeregisterCheckRequest(const QString& id); ///< Likewise.
-enum class TtlVerb { Pass, Warn, Fail };
-[[nodiscard]] Request agentTtlRequest(TtlVerb verb, const QString& checkId, const QString& note = {});
 [[nodiscard]] Request agentServiceMaintenanceRequest(const QString& id, bool enable, const QString& reason);
 [[nodiscard]] Request agentMaintenanceRequest(bool enable, const QString& reason);
 /// Moves a failed member to left, which takes its node out of the catalog at once.

@@ -366,18 +366,6 @@ QCoro::Task<Result<bool>> Client::kvDelete(QString key, std::optional<quint64> c
     return plainly(write(m_core, kvDeleteRequest(key, cas), std::move(stop)));
 }
 
-QCoro::Task<Result<bool>> Client::kvDeleteFolder(QString folder, StopToken stop)
-{
-    auto request = kvDeleteRequest(folder, {});
-    request.query.emplace_back("recurse", QByteArray());
-    const bool isRoot = std::ranges::all_of(folder, [](QChar each) { return each == QLatin1Char('/'); });
-    if (isRoot || !folder.endsWith(QLatin1Char('/'))) {
-        return refuse(m_core, request,
-            ClientText::tr("Only a folder can be deleted: its name must end in / and must not be the root."));
-    }
-    return plainly(write(m_core, request, std::move(stop)));
-}
-
 QCoro::Task<Result<Response>> runTxnRaw(CorePtr core, Request request, StopToken stop)
 {
     ExchangeOptions options;

@@ -167,9 +167,6 @@ public:
     [[nodiscard]] QCoro::Task<Result<bool>> kvPut(
         QString key, QByteArray value, PutOptions options = {}, StopToken stop = {});
     [[nodiscard]] QCoro::Task<Result<bool>> kvDelete(QString key, std::optional<quint64> cas = {}, StopToken stop = {});
-    /// Deletes every key below a folder. `folder` must end in `/` (a raw prefix would take siblings with it, facts
-    /// §5.4); anything else, and the bare root, is ErrorKind::Rejected without sending.
-    [[nodiscard]] QCoro::Task<Result<bool>> kvDeleteFolder(QString folder, StopToken stop = {});
     [[nodiscard]] QCoro::Task<Result<TxnOutcome>> txn(std::vector<TxnOp> operations, StopToken stop = {});
 
     // Sessions.

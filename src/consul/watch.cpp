@@ -376,9 +376,4 @@ const WatchState& Watch::state() const
     return d->state;
 }
 
-const Request& Watch::request() const
-{
-    return d->request;
-}
-
 } // namespace consul

@@ -129,7 +129,6 @@ public:
     void reject(const Error& error);
 
     [[nodiscard]] const WatchState& state() const;
-    [[nodiscard]] const Request& request() const;
     /// Looks once in a while instead of waiting.
     [[nodiscard]] bool isPolled() const;
 

@@ -74,6 +74,12 @@ private:
     const State* m_state; ///< Null: never read.
 };
 
+void add(const Holder& holder, PermitsLeft& found)
+{
+    (holder.live ? found.holders : found.gone).push_back(&holder);
+    ++(holder.live ? found.live : found.stale);
+}
+
 /// Slots from 0 up to the limit; Consul stores none.
 PermitsLeft PermitCounter::slotPermits() const
 {
@@ -84,13 +90,8 @@ PermitsLeft PermitCounter::slotPermits() const
         if (!holder.slot || *holder.slot >= found.limit || taken.contains(*holder.slot))
             continue;
         taken.insert(*holder.slot);
-        if (holder.live)
-            found.holders.push_back(&holder);
-        else
-            found.gone.push_back(&holder);
+        add(holder, found);
     }
-    found.stale = static_cast<qint64>(found.gone.size());
-    found.live = static_cast<qint64>(found.holders.size());
     const auto unread = m_state->unreadSlots();
     found.unsure = std::ranges::count_if(unread, [this, &found](const QString& key) {
         return semaphore::slotNumber(QStringView(key).sliced(m_state->path.size())).value_or(0) < found.limit;
@@ -163,14 +164,8 @@ PermitsLeft PermitCounter::run() const
         return slotPermits();
     if (m_state->layout == Layout::Ranked)
         return rankedPermits();
-    for (const Holder& holder : m_state->holders) {
-        if (holder.live)
-            found.holders.push_back(&holder);
-        else
-            found.gone.push_back(&holder);
-    }
-    found.stale = static_cast<qint64>(found.gone.size());
-    found.live = static_cast<qint64>(found.holders.size());
+    for (const Holder& holder : m_state->holders)
+        add(holder, found);
     if (!m_state->found) {
         found.free = m_facts.rights.isAllReadable() ? YesNo::Yes : YesNo::Unknown;
         return found;

@@ -5,8 +5,8 @@
 #include "clinic/placeholders.h"
 #include "clinic/reports.h"
 #include "exclusion/witness_lines.h"
-#include "history/properties.h"
 #include "support/patience.h"
+#include "support/properties.h"
 
 #include <QSignalSpy>
 #include <QXmlStreamReader>

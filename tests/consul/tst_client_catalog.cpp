@@ -19,7 +19,6 @@ private Q_SLOTS:
     void everyWayShowsTheSameInstance();
     void aSidecarKnowsItsService();
     void anUnknownServiceOfAnAgentIsNoError();
-    void ttlVerbs();
     void maintenanceRequests();
     void watchWakesOnACheck();
     void aclsAreOff();
@@ -132,28 +131,6 @@ void ClientCatalogTest::anUnknownServiceOfAnAgentIsNoError()
     const auto none = await(m_client->agentService(QStringLiteral("no/such one")));
     QVERIFY2(none, qPrintable(none ? QString() : describe(none.error())));
     QVERIFY(!none->has_value());
-}
-
-void ClientCatalogTest::ttlVerbs()
-{
-    const auto status = [this] {
-        const auto checks = await(m_client->healthStateOfType(QStringLiteral("ttl")));
-        for (const auto& each : checks->value) {
-            if (each.id == QStringView(u"c1"))
-                return statusName(each.status) + u' ' + each.output;
-        }
-        return QString();
-    };
-    QVERIFY(await(m_client->send(agentTtlRequest(TtlVerb::Pass, QStringLiteral("c1"), QStringLiteral("all & well")))));
-    QTRY_COMPARE(status(), QStringLiteral("passing all & well"));
-    QVERIFY(await(m_client->send(agentTtlRequest(TtlVerb::Warn, QStringLiteral("c1")))));
-    QTRY_VERIFY(status().startsWith(QStringLiteral("warning")));
-    QVERIFY(await(m_client->send(agentTtlRequest(TtlVerb::Fail, QStringLiteral("c1")))));
-    QTRY_VERIFY(status().startsWith(QStringLiteral("critical")));
-    m_client->setReadOnly(true);
-    const auto refused = await(m_client->send(agentTtlRequest(TtlVerb::Pass, QStringLiteral("c1"))));
-    m_client->setReadOnly(false);
-    QCOMPARE(refused.error().kind, ErrorKind::RefusedByReadOnly);
 }
 
 void ClientCatalogTest::maintenanceRequests()

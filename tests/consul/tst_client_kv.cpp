@@ -16,7 +16,7 @@ private Q_SLOTS:
     void cleanup();
     void putGetDelete();
     void missingKeyHasAnIndex();
-    void listAndDeleteFolder();
+    void aFolderIsListed();
     void keysOfOneLevel();
     void emptyPrefixIsAnEmptyList();
     void casCreatesAndUpdatesAtTheRightIndexOnly();
@@ -29,9 +29,6 @@ private Q_SLOTS:
     void emptyValueReadsAsEmpty();
     void keysWithOddButAddressableCharacters_data();
     void keysWithOddButAddressableCharacters();
-    void deleteFolderSparesSibling();
-    void deleteFolderRefusesRootAndPrefix_data();
-    void deleteFolderRefusesRootAndPrefix();
     void tooLargeForTheAgentIsRefusedBeforeSending();
     void largestValueIsTaken();
     void compressedBigRecurseIsRead();
@@ -82,7 +79,7 @@ void TestClientKv::missingKeyHasAnIndex()
     QVERIFY(got->index > 0);
 }
 
-void TestClientKv::listAndDeleteFolder()
+void TestClientKv::aFolderIsListed()
 {
     const auto judge = m_agent.judge();
     for (int i = 0; i < 20; ++i) {
@@ -92,8 +89,6 @@ void TestClientKv::listAndDeleteFolder()
     QVERIFY(list && list->index > 0);
     QCOMPARE(list->value.size(), 20U);
     QCOMPARE(await(m_client->kvKeys(QStringLiteral("many/")))->value.size(), 20);
-    QCOMPARE(await(m_client->kvDeleteFolder(QStringLiteral("many/"))), Result<bool>(true));
-    QVERIFY(await(m_client->kvList(QStringLiteral("many/")))->value.empty());
 }
 
 void TestClientKv::keysOfOneLevel()
@@ -240,36 +235,6 @@ void TestClientKv::keysWithOddButAddressableCharacters()
     QCOMPARE(got->value->key, key);
     QCOMPARE(await(m_client->kvDelete(key)), Result<bool>(true));
     QVERIFY(await(m_client->kvKeys(QString()))->value.isEmpty());
-}
-
-void TestClientKv::deleteFolderSparesSibling()
-{
-    const auto judge = m_agent.judge();
-    QVERIFY(judge.put("/v1/kv/sem/a", "x").isTrue());
-    QVERIFY(judge.put("/v1/kv/sem2/b", "x").isTrue());
-    QCOMPARE(await(m_client->kvDeleteFolder(QStringLiteral("sem/"))), Result<bool>(true));
-    QCOMPARE(judge.get("/v1/kv/sem/a").status, 404);
-    QCOMPARE(judge.get("/v1/kv/sem2/b").status, 200);
-}
-
-void TestClientKv::deleteFolderRefusesRootAndPrefix_data()
-{
-    QTest::addColumn<QString>("folder");
-    QTest::newRow("nothing") << QString();
-    QTest::newRow("root") << QStringLiteral("/");
-    QTest::newRow("roots") << QStringLiteral("//");
-    QTest::newRow("raw prefix") << QStringLiteral("sem");
-}
-
-void TestClientKv::deleteFolderRefusesRootAndPrefix()
-{
-    QFETCH(QString, folder);
-    QVERIFY(m_agent.judge().put("/v1/kv/sem2/b", "x").isTrue());
-    const auto result = await(m_client->kvDeleteFolder(folder));
-    QVERIFY(!result);
-    QCOMPARE(result.error().kind, ErrorKind::Rejected);
-    QVERIFY(m_client->wireLog().entries().empty());
-    QCOMPARE(m_agent.judge().get("/v1/kv/sem2/b").status, 200);
 }
 
 void TestClientKv::tooLargeForTheAgentIsRefusedBeforeSending()

@@ -52,29 +52,28 @@ void VersionTest::reads_data()
     QTest::addColumn<QString>("text");
     QTest::addColumn<QString>("said");
     QTest::addColumn<bool>("enterprise");
-    QTest::addColumn<bool>("beforeRelease");
     QTest::newRow("plain") << "2.1.0"
-                           << "2.1.0" << false << false;
+                           << "2.1.0" << false;
     QTest::newRow("enterprise") << "1.22.0+ent"
-                                << "1.22.0+ent" << true << false;
+                                << "1.22.0+ent" << true;
     QTest::newRow("enterprise, hsm") << "1.18.6+ent.hsm"
-                                     << "1.18.6+ent.hsm" << true << false;
+                                     << "1.18.6+ent.hsm" << true;
     QTest::newRow("another build") << "1.18.6+entirely"
-                                   << "1.18.6+entirely" << false << false;
+                                   << "1.18.6+entirely" << false;
     QTest::newRow("dev") << "2.2.0-dev"
-                         << "2.2.0-dev" << false << true;
+                         << "2.2.0-dev" << false;
     QTest::newRow("candidate of enterprise") << "1.22.0-rc2+ent"
-                                             << "1.22.0-rc2+ent" << true << true;
+                                             << "1.22.0-rc2+ent" << true;
     QTest::newRow("v") << "v1.8.7"
-                       << "1.8.7" << false << false;
+                       << "1.8.7" << false;
     QTest::newRow("blanks") << "  1.8.7\n"
-                            << "1.8.7" << false << false;
+                            << "1.8.7" << false;
     QTest::newRow("of the program") << "Consul v1.16.6\nRevision 46cca3d\nBuild Date 2024"
-                                    << "1.16.6" << false << false;
+                                    << "1.16.6" << false;
     QTest::newRow("Debian's") << "1.8.7+dfsg1-2"
-                              << "1.8.7+dfsg1-2" << false << false;
+                              << "1.8.7+dfsg1-2" << false;
     QTest::newRow("two numbers") << "1.22"
-                                 << "1.22" << false << false;
+                                 << "1.22" << false;
 }
 
 void VersionTest::reads()
@@ -84,7 +83,6 @@ void VersionTest::reads()
     QVERIFY(version.isKnown());
     QTEST(version.text(), "said");
     QTEST(version.isEnterprise(), "enterprise");
-    QTEST(version.isBeforeRelease(), "beforeRelease");
     QCOMPARE(Version::fromText(version.text()), version);
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "explain/ended_sessions.h"
 #include "explain/habit.h"
-#include "history/properties.h"
 #include "history/scene.h"
 #include "support/patience.h"
+#include "support/properties.h"
 
 #include <functional>
 #include <random>

@@ -4,9 +4,9 @@
 #include "explain/typed_session.h"
 #include "explain/why.h"
 
-#include "../history/properties.h"
 #include "../semaphore/samples.h"
 #include "semaphore/sightings.h"
+#include "support/properties.h"
 
 #include "support/patience.h"
 #include "words/times.h"

@@ -49,4 +49,30 @@ inline bool isPossible(const gui::Application& app, const QAction* act)
     return act->isEnabled();
 }
 
+/// The dialog that an act of a page opens, once the act is possible. Null: it does not open.
+inline QDialog* dialogOf(const gui::Application& app, const QString& page, const QString& action)
+{
+    constexpr int patience = 60'000;
+    app.window()->showPage(page);
+    auto* const act = app.window()->findChild<QAction*>(action);
+    if (act == nullptr || !QTest::qWaitFor([&app, act] { return isPossible(app, act); }, patience))
+        return nullptr;
+    act->trigger();
+    static_cast<void>(QTest::qWaitFor([&app] { return openDialog(app) != nullptr; }, patience));
+    return openDialog(app);
+}
+
+/// A row for each of the dialogs in each language: `language`, `page`, `action`.
+inline void addDialogs()
+{
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<QString>("page");
+    QTest::addColumn<QString>("action");
+    for (const auto& language : {QStringLiteral("en"), QStringLiteral("zh_CN")}) {
+        for (const auto& [page, action] : allDialogs)
+            QTest::addRow("%s in %s", action, qPrintable(language))
+                << language << QString::fromLatin1(page) << QString::fromLatin1(action);
+    }
+}
+
 } // namespace walk

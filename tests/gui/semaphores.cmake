@@ -94,13 +94,13 @@ endforeach()
 
 signalbox_test(
     tst_chart_figures
-    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_chart_figures.cpp" ../history/properties.h ../history/scene.h
+    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_chart_figures.cpp" ../support/properties.h ../history/scene.h
     LINK signalbox_models rapidcheck
     LABELS gui
 )
 signalbox_test(
     tst_figures_agree
-    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_figures_agree.cpp" ../history/properties.h ../history/random_history.h
+    SOURCES "${CMAKE_CURRENT_LIST_DIR}/tst_figures_agree.cpp" ../support/properties.h ../history/random_history.h
     LINK signalbox_models rapidcheck
     LABELS gui
 )

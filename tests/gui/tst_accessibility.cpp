@@ -61,17 +61,7 @@ private Q_SLOTS:
         QVERIFY2(unreached.isEmpty(), qPrintable(unreached.join(QLatin1Char('\n'))));
     }
 
-    void everyDialog_data()
-    {
-        QTest::addColumn<QString>("language");
-        QTest::addColumn<QString>("page");
-        QTest::addColumn<QString>("action");
-        for (const auto& language : {QStringLiteral("en"), QStringLiteral("zh_CN")}) {
-            for (const auto& [page, action] : walk::allDialogs)
-                QTest::addRow("%s in %s", action, qPrintable(language))
-                    << language << QString::fromLatin1(page) << QString::fromLatin1(action);
-        }
-    }
+    void everyDialog_data() { walk::addDialogs(); }
     void everyDialog()
     {
         QFETCH(QString, language);
@@ -81,13 +71,8 @@ private Q_SLOTS:
         QSettings().setValue(QStringLiteral("look/language"), language);
         gui::Application app;
         app.start(endpointOf(m_agent.httpUrl()), {QStringLiteral("demo/sem")});
-        app.window()->showPage(page);
-        auto* const act = app.window()->findChild<QAction*>(action);
-        QVERIFY(act != nullptr);
-        QTRY_VERIFY_WITH_TIMEOUT(walk::isPossible(app, act), patience);
-        act->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(walk::openDialog(app) != nullptr, patience);
-        auto* const dialog = walk::openDialog(app);
+        auto* const dialog = walk::dialogOf(app, page, action);
+        QVERIFY(dialog != nullptr);
         QVERIFY(QTest::qWaitForWindowActive(dialog));
         const auto unnamed = walk::unnamedIn(dialog);
         QVERIFY2(unnamed.isEmpty(), qPrintable(unnamed.join(QLatin1Char('\n'))));

@@ -2,9 +2,9 @@
 // The figures behind the charts: nothing that was counted gets lost on the way to a bar or a line.
 #include "gui/history/model/chart_figures.h"
 #include "gui/history/model/compare_figures.h"
-#include "history/properties.h"
 #include "history/scene.h"
 #include "support/patience.h"
+#include "support/properties.h"
 #include "words/times.h"
 
 #include <numeric>

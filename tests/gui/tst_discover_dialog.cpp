@@ -70,6 +70,21 @@ private:
         return endpoint;
     }
 
+    /// The dialog with what it searches.
+    struct Opened {
+        explicit Opened(const consul::Endpoint& endpoint, qint64 budget = observer::discoveryBudget)
+            : client(endpoint)
+            , dialog(&hub, {}, nullptr, budget)
+        {
+            dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+            dialog.open();
+        }
+
+        consul::Client client;
+        observer::Hub hub{&client};
+        gui::DiscoverDialog dialog;
+    };
+
 private Q_SLOTS:
     void initTestCase() { QVERIFY(m_agent.start()); }
     void cleanup() { QVERIFY(m_agent.judge().del("/v1/kv/?recurse").isTrue()); }
@@ -85,11 +100,8 @@ private Q_SLOTS:
                     .put("/v1/kv/vault/core/lock?flags=3304740253564472344&acquire=" + vault,
                         "11111111-2222-4333-8444-555555555555")
                     .isTrue());
-        consul::Client client(endpointAt(m_agent.httpUrl()));
-        observer::Hub hub(&client);
-        gui::DiscoverDialog dialog(&hub, {});
-        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
-        dialog.open();
+        Opened opened(endpointAt(m_agent.httpUrl()));
+        auto& dialog = opened.dialog;
         auto* const list = dialog.findChild<QTreeView*>(QStringLiteral("discoverList"));
         const QAbstractItemModelTester tester(list->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
         const auto* busy = dialog.findChild<QProgressBar*>(QStringLiteral("discoverBusy"));
@@ -166,11 +178,8 @@ private Q_SLOTS:
     {
         const QByteArray nightly = m_agent.judge().createSession(R"({"Name":"nightly"})").toUtf8();
         QVERIFY(m_agent.judge().put("/v1/kv/report/tuesday?acquire=" + nightly).isTrue());
-        consul::Client client(endpointAt(m_agent.httpUrl()));
-        observer::Hub hub(&client);
-        gui::DiscoverDialog dialog(&hub, {});
-        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
-        dialog.open();
+        Opened opened(endpointAt(m_agent.httpUrl()));
+        auto& dialog = opened.dialog;
         const auto* const list = dialog.findChild<QTreeView*>(QStringLiteral("discoverList"));
         const auto* const busy = dialog.findChild<QProgressBar*>(QStringLiteral("discoverBusy"));
         QTRY_VERIFY_WITH_TIMEOUT(!busy->isVisible(), patience);
@@ -184,11 +193,8 @@ private Q_SLOTS:
     {
         const QByteArray nightly = m_agent.judge().createSession(R"({"Name":"nightly"})").toUtf8();
         QVERIFY(m_agent.judge().put("/v1/kv/report/tuesday?acquire=" + nightly).isTrue());
-        consul::Client client(endpointAt(m_agent.httpUrl()));
-        observer::Hub hub(&client);
-        gui::DiscoverDialog dialog(&hub, {});
-        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
-        dialog.open();
+        Opened opened(endpointAt(m_agent.httpUrl()));
+        auto& dialog = opened.dialog;
         const auto* const busy = dialog.findChild<QProgressBar*>(QStringLiteral("discoverBusy"));
         QTRY_VERIFY_WITH_TIMEOUT(!busy->isVisible(), patience);
         const auto* const header = dialog.findChild<QTreeView*>(QStringLiteral("discoverList"))->header();
@@ -210,11 +216,8 @@ private Q_SLOTS:
         QVERIFY(storeNames(3, QStringLiteral("many/%1")));
         support::FaultProxy proxy(m_agent.httpUrl());
         proxy.add(support::Fault::hang("/v1/kv/signalbox-probe-"));
-        consul::Client client(endpointAt(proxy.url()));
-        observer::Hub hub(&client);
-        gui::DiscoverDialog dialog(&hub, {});
-        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
-        dialog.open();
+        Opened opened(endpointAt(proxy.url()));
+        auto& dialog = opened.dialog;
         const auto* status = dialog.findChild<QLabel*>(QStringLiteral("discoverStatus"));
         QTRY_VERIFY_WITH_TIMEOUT(status->text().contains(QStringLiteral("3 of 3 keys read")), patience);
         dialog.findChild<QPushButton*>(QStringLiteral("discoverStop"))->click();
@@ -228,11 +231,8 @@ private Q_SLOTS:
         QVERIFY(storeNames(3));
         support::FaultProxy proxy(m_agent.httpUrl());
         proxy.add(support::Fault::hang("/v1/kv/locks/"));
-        consul::Client client(endpointAt(proxy.url()));
-        observer::Hub hub(&client);
-        gui::DiscoverDialog dialog(&hub, {});
-        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
-        dialog.open();
+        Opened opened(endpointAt(proxy.url()));
+        auto& dialog = opened.dialog;
         const auto* list = dialog.findChild<QTreeView*>(QStringLiteral("discoverList"));
         QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 3, patience);
         dialog.findChild<QPushButton*>(QStringLiteral("discoverStop"))->click();
@@ -250,11 +250,8 @@ private Q_SLOTS:
         QVERIFY(judge.put("/v1/kv/a/x?acquire=" + session).isTrue());
         QVERIFY(judge.put("/v1/kv/z/x?acquire=" + session).isTrue());
         QVERIFY(storeNames(many, QStringLiteral("many/%1")));
-        consul::Client client(endpointAt(m_agent.httpUrl()));
-        observer::Hub hub(&client);
-        gui::DiscoverDialog dialog(&hub, {}, nullptr, 1 << 20);
-        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
-        dialog.open();
+        Opened opened(endpointAt(m_agent.httpUrl()), 1 << 20);
+        auto& dialog = opened.dialog;
         const auto* busy = dialog.findChild<QProgressBar*>(QStringLiteral("discoverBusy"));
         QTRY_VERIFY_WITH_TIMEOUT(!busy->isVisible(), patience);
         const auto* list = dialog.findChild<QTreeView*>(QStringLiteral("discoverList"));
@@ -282,11 +279,8 @@ private Q_SLOTS:
             QStringLiteral(R"(key_prefix "open/" { policy = "read" })")) // No session:read either.
                                   .secret;
         QVERIFY(!token.isEmpty());
-        consul::Client client(endpointAt(agent.httpUrl(), token));
-        observer::Hub hub(&client);
-        gui::DiscoverDialog dialog(&hub, {});
-        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
-        dialog.open();
+        Opened opened(endpointAt(agent.httpUrl(), token));
+        auto& dialog = opened.dialog;
         const auto* busy = dialog.findChild<QProgressBar*>(QStringLiteral("discoverBusy"));
         QTRY_VERIFY_WITH_TIMEOUT(!busy->isVisible(), patience);
         const auto* list = dialog.findChild<QTreeView*>(QStringLiteral("discoverList"));
@@ -302,13 +296,8 @@ private Q_SLOTS:
         QVERIFY(m_agent.judge()
                     .put("/v1/kv/demo/sem/.lock?flags=16210313421097356768", R"({"Limit":3,"Holders":{}})")
                     .isTrue());
-        consul::Endpoint endpoint;
-        endpoint.address = QUrl(m_agent.httpUrl());
-        consul::Client client(endpoint);
-        observer::Hub hub(&client);
-        gui::DiscoverDialog dialog(&hub, {});
-        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
-        dialog.open();
+        Opened opened(endpointAt(m_agent.httpUrl()));
+        auto& dialog = opened.dialog;
         auto* const list = dialog.findChild<QTreeView*>(QStringLiteral("discoverList"));
         QTRY_VERIFY_WITH_TIMEOUT(list->model()->rowCount() > 0, patience);
         const auto isTicked
@@ -334,13 +323,8 @@ private Q_SLOTS:
         QVERIFY(m_agent.judge()
                     .put("/v1/kv/demo/sem/.lock?flags=16210313421097356768", R"({"Limit":3,"Holders":{}})")
                     .isTrue());
-        consul::Endpoint endpoint;
-        endpoint.address = QUrl(m_agent.httpUrl());
-        consul::Client client(endpoint);
-        observer::Hub hub(&client);
-        gui::DiscoverDialog dialog(&hub, {});
-        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
-        dialog.open();
+        Opened opened(endpointAt(m_agent.httpUrl()));
+        auto& dialog = opened.dialog;
         auto* const list = dialog.findChild<QTreeView*>(QStringLiteral("discoverList"));
         QTRY_VERIFY_WITH_TIMEOUT(list->model()->rowCount() > 0, patience);
         QTRY_VERIFY(list->currentIndex().isValid() && list->hasFocus());
@@ -355,13 +339,8 @@ private Q_SLOTS:
                     .put("/v1/kv/demo/sem/.lock?flags=16210313421097356768", R"({"Limit":3,"Holders":{}})")
                     .isTrue());
         QVERIFY(storeNames(observer::maxConfirmingReads + 10));
-        consul::Endpoint endpoint;
-        endpoint.address = QUrl(m_agent.httpUrl());
-        consul::Client client(endpoint);
-        observer::Hub hub(&client);
-        gui::DiscoverDialog dialog(&hub, {});
-        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
-        dialog.open();
+        Opened opened(endpointAt(m_agent.httpUrl()));
+        auto& dialog = opened.dialog;
         const auto* status = dialog.findChild<QLabel*>(QStringLiteral("discoverStatus"));
         const auto* busy = dialog.findChild<QProgressBar*>(QStringLiteral("discoverBusy"));
         QVERIFY(busy->isVisible() && !busy->accessibleName().isEmpty());

@@ -5,10 +5,10 @@
 #include "gui/history/model/compare_figures.h"
 #include "gui/lab/model/lab_figures.h"
 #include "history/exports.h"
-#include "history/properties.h"
 #include "history/random_history.h"
 #include "history/scene.h"
 #include "support/patience.h"
+#include "support/properties.h"
 #include "words/times.h"
 
 #include <QMap>

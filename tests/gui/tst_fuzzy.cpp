@@ -79,7 +79,6 @@ private Q_SLOTS:
     void choicesAreKept();
     void duplicatesOfKeysAreFound();
     void theSheetIsText();
-    void mnemonicsAreTakenOut();
 };
 
 void TestFuzzy::matchesWhateverIsASubsequence()
@@ -263,12 +262,6 @@ void TestFuzzy::theSheetIsText()
                                                    {QStringLiteral("Ctrl+Q")}, {}, QStringLiteral("quit"), false},
         {QStringLiteral("Help"), QStringLiteral("Sheet"), {QStringLiteral("F1")}, {}, QStringLiteral("sheet"), false}});
     QCOMPARE(text, QStringLiteral("File\n----\nCtrl+Q  Quit\n\nHelp\n----\nF1      Sheet\n"));
-}
-
-void TestFuzzy::mnemonicsAreTakenOut()
-{
-    QCOMPARE(gui::withoutMnemonic(QStringLiteral("&Find && keep…")), QStringLiteral("Find & keep…"));
-    QCOMPARE(gui::withoutMnemonic(QString::fromUtf8("查找(&F)")), QString::fromUtf8("查找"));
 }
 
 QTEST_GUILESS_MAIN(TestFuzzy)

@@ -279,13 +279,8 @@ private Q_SLOTS:
         QFETCH(QString, action);
         gui::Application app;
         start(app);
-        app.window()->showPage(page);
-        auto* const act = app.window()->findChild<QAction*>(action);
-        QVERIFY(act != nullptr);
-        QTRY_VERIFY_WITH_TIMEOUT(walk::isPossible(app, act), patience);
-        act->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(walk::openDialog(app) != nullptr, patience);
-        auto* const dialog = walk::openDialog(app);
+        auto* const dialog = walk::dialogOf(app, page, action);
+        QVERIFY(dialog != nullptr);
         QVERIFY(QTest::qWaitForWindowExposed(dialog));
         const auto problems = problemsIn(dialog);
         QVERIFY2(problems.isEmpty(), qPrintable(problems.join(u'\n')));

@@ -74,6 +74,8 @@ class TestKeysDialogs : public bench::KeysTest
     Q_OBJECT
 private:
     void fillSemaphore() const;
+    /// The first line of what `k` holds here, the second one in Consul.
+    void changeOnBothSides(KeysBench& bench) const;
 
 private Q_SLOTS:
     void cleanup() { m_agent.judge().del("/v1/kv/?recurse"); }
@@ -101,6 +103,15 @@ void TestKeysDialogs::fillSemaphore() const
         QVERIFY(m_agent.judge().put("/v1/kv/" + key + "?acquire=" + session.toLatin1(), "held").isTrue());
     }
     put("sem/.lock?flags=16210313421097356768", R"({"Limit":3,"Holders":{}})");
+}
+
+void TestKeysDialogs::changeOnBothSides(KeysBench& bench) const
+{
+    bench.choose(QStringLiteral("k"));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.action("editValue")->isEnabled(), patience);
+    bench.action("editValue")->trigger();
+    bench.find<gui::ValueEditor>("valueEditor")->setText(QStringLiteral("ONE\ntwo\n"));
+    put("k", "one\nTWO\n");
 }
 
 void TestKeysDialogs::longWarningsCanBeRead_data()
@@ -177,11 +188,7 @@ void TestKeysDialogs::aConflictIsLeftWithEscape()
 {
     put("k", "one\ntwo\n");
     KeysBench bench(m_agent.httpUrl());
-    bench.choose(QStringLiteral("k"));
-    QTRY_VERIFY_WITH_TIMEOUT(bench.action("editValue")->isEnabled(), patience);
-    bench.action("editValue")->trigger();
-    bench.find<gui::ValueEditor>("valueEditor")->setText(QStringLiteral("ONE\ntwo\n"));
-    put("k", "one\nTWO\n");
+    changeOnBothSides(bench);
     for (const auto* const pane : {"conflictBase", "conflictResult", "conflictTheirs"}) {
         bench.action("saveValue")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(bench.find<QDialog>("conflictDialog") != nullptr, patience);
@@ -197,11 +204,7 @@ void TestKeysDialogs::whatWasMergedByHandIsAskedAbout()
 {
     put("k", "one\ntwo\n");
     KeysBench bench(m_agent.httpUrl());
-    bench.choose(QStringLiteral("k"));
-    QTRY_VERIFY_WITH_TIMEOUT(bench.action("editValue")->isEnabled(), patience);
-    bench.action("editValue")->trigger();
-    bench.find<gui::ValueEditor>("valueEditor")->setText(QStringLiteral("ONE\ntwo\n"));
-    put("k", "one\nTWO\n");
+    changeOnBothSides(bench);
     bench.action("saveValue")->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(bench.find<QDialog>("conflictDialog") != nullptr, patience);
     auto* const result = bench.find<gui::ValueEditor>("conflictResult");
@@ -222,11 +225,7 @@ void TestKeysDialogs::tabGoesThroughAConflict()
 {
     put("k", "one\ntwo\n");
     KeysBench bench(m_agent.httpUrl());
-    bench.choose(QStringLiteral("k"));
-    QTRY_VERIFY_WITH_TIMEOUT(bench.action("editValue")->isEnabled(), patience);
-    bench.action("editValue")->trigger();
-    bench.find<gui::ValueEditor>("valueEditor")->setText(QStringLiteral("ONE\ntwo\n"));
-    put("k", "one\nTWO\n");
+    changeOnBothSides(bench);
     bench.action("saveValue")->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(bench.find<QDialog>("conflictDialog") != nullptr, patience);
     QVERIFY(QTest::qWaitForWindowActive(bench.find<QDialog>("conflictDialog")));

@@ -9,7 +9,6 @@
 #include "support/fault_proxy.h"
 
 #include <QAbstractItemView>
-#include <QAccessible>
 #include <QApplication>
 #include <QClipboard>
 #include <QLabel>
@@ -18,7 +17,6 @@
 #include <QMenuBar>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QScrollBar>
 #include <QSettings>
 #include <QShortcut>
 #include <QSignalSpy>
@@ -28,40 +26,6 @@
 using namespace Qt::StringLiterals;
 
 namespace {
-
-/// What a person can put the focus on or click. Parts that Qt makes inside its own widgets do not count.
-bool isInteractive(const QWidget* widget)
-{
-    if (widget->objectName().startsWith(QLatin1String("qt_")) || qobject_cast<const QScrollBar*>(widget) != nullptr
-        || qobject_cast<const QMenu*>(widget) != nullptr || qobject_cast<const QMenuBar*>(widget) != nullptr
-        || widget->inherits("QHeaderView") || widget->inherits("QTableCornerButton")
-        || widget->inherits("QComboBoxPrivateContainer") || widget->inherits("QComboBoxListView")
-        || widget->inherits("QTabBar") || widget->inherits("QScrollArea"))
-        return false;
-    // The cross that empties a field: Qt's own, outside the tab order; the keys do the same.
-    if (widget->inherits("QLineEditIconButton") && widget->focusPolicy() == Qt::NoFocus)
-        return false;
-    // A label can be clicked into to copy its text; without text there is nothing to name.
-    if (const auto* const label = qobject_cast<const QLabel*>(widget); label != nullptr && label->text().isEmpty())
-        return false;
-    return widget->focusPolicy() != Qt::NoFocus || qobject_cast<const QAbstractButton*>(widget) != nullptr
-        || qobject_cast<const QAbstractItemView*>(widget) != nullptr;
-}
-
-QStringList unnamedIn(const QWidget* top)
-{
-    QStringList unnamed;
-    for (auto* const widget : top->findChildren<QWidget*>()) {
-        if (!isInteractive(widget))
-            continue;
-        auto* const accessible = QAccessible::queryAccessibleInterface(widget);
-        const auto name = accessible != nullptr ? accessible->text(QAccessible::Name) : QString();
-        if (widget->objectName().isEmpty() || name.trimmed().isEmpty())
-            unnamed << QStringLiteral("%1 “%2” named “%3”")
-                           .arg(QLatin1String(widget->metaObject()->className()), widget->objectName(), name);
-    }
-    return unnamed;
-}
 
 /// As Qt decides it: through a part that is visible, or a menu that is.
 bool takesKeys(const QWidget* window, const QAction* action)
@@ -82,7 +46,6 @@ class TestMainWindow : public WindowTest
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyWidgetIsNamed();
     void everyActionIsNamedAndShortcutsAreUnique();
     void mnemonicsAreUniqueInEachMenu();
     void railAndKeysChoosePages();
@@ -99,15 +62,6 @@ private Q_SLOTS:
     void patternProblemOutlivesNotes();
     void statusBarTellsVersionAndState();
 };
-
-void TestMainWindow::everyWidgetIsNamed()
-{
-    gui::Application app;
-    app.start(endpointOf(m_agent.httpUrl()), {QStringLiteral("demo/sem")});
-    app.window()->editConnection();
-    const auto unnamed = unnamedIn(app.window());
-    QVERIFY2(unnamed.isEmpty(), qPrintable(unnamed.join(QLatin1Char('\n'))));
-}
 
 void TestMainWindow::everyActionIsNamedAndShortcutsAreUnique()
 {

@@ -4,34 +4,11 @@
 #include "gui/mnemonics.h"
 #include "gui/window_test.h"
 
-#include <QAbstractItemView>
 #include <QAction>
 #include <QDialog>
 #include <QTabWidget>
 
 namespace {
-
-QDialog* openDialog(const gui::Application& app)
-{
-    const auto dialogs = app.window()->findChildren<QDialog*>();
-    const auto open
-        = std::find_if(dialogs.begin(), dialogs.end(), [](const QDialog* dialog) { return dialog->isVisible(); });
-    return open != dialogs.end() ? *open : nullptr;
-}
-
-/// Whether it can be done; where it needs something that is chosen, the first row is.
-bool isPossible(const gui::Application& app, const QAction* act)
-{
-    auto* const view = qobject_cast<QAbstractItemView*>(app.window()->currentPage()->mainView());
-    if (act->isEnabled() || view == nullptr || view->model()->rowCount() == 0)
-        return act->isEnabled();
-    view->setFocus();
-    view->selectionModel()->setCurrentIndex(
-        view->model()->index(0, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
-    if (app.window()->currentPage()->id() == QStringLiteral("services"))
-        QTest::keyClick(view, Qt::Key_Space); // Ticked.
-    return act->isEnabled();
-}
 
 QString lines(const QStringList& problems)
 {
@@ -44,15 +21,6 @@ class TestMnemonics : public WindowTest
 {
     Q_OBJECT
 private:
-    static void addLanguages(const std::vector<std::pair<const char*, const char*>>& rows)
-    {
-        for (const auto& language : {QStringLiteral("en"), QStringLiteral("zh_CN")}) {
-            for (const auto& [page, what] : rows)
-                QTest::addRow("%s of %s in %s", what, page, qPrintable(language))
-                    << language << QString::fromLatin1(page) << QString::fromLatin1(what);
-        }
-    }
-
     /// So that pages have something to show.
     void fill()
     {
@@ -73,7 +41,7 @@ private Q_SLOTS:
     void everyPage();
     void theFirstScreen_data();
     void theFirstScreen();
-    void everyDialog_data();
+    void everyDialog_data() { walk::addDialogs(); }
     void everyDialog();
     void pageMenusOpen();
     void f10EntersTheMenuBar();
@@ -87,7 +55,11 @@ void TestMnemonics::everyPage_data()
     std::vector<std::pair<const char*, const char*>> rows{{"lab", "practice"}};
     for (const auto* const page : walk::allPages)
         rows.emplace_back(page, "agent");
-    addLanguages(rows);
+    for (const auto& language : {QStringLiteral("en"), QStringLiteral("zh_CN")}) {
+        for (const auto& [page, where] : rows)
+            QTest::addRow("%s of %s in %s", where, page, qPrintable(language))
+                << language << QString::fromLatin1(page) << QString::fromLatin1(where);
+    }
 }
 
 void TestMnemonics::everyPage()
@@ -137,18 +109,6 @@ void TestMnemonics::theFirstScreen()
     QVERIFY2(problems.isEmpty(), qPrintable(lines(problems)));
 }
 
-void TestMnemonics::everyDialog_data()
-{
-    QTest::addColumn<QString>("language");
-    QTest::addColumn<QString>("page");
-    QTest::addColumn<QString>("action");
-    std::vector<std::pair<const char*, const char*>> rows;
-    rows.reserve(std::size(walk::allDialogs));
-    for (const auto& dialog : walk::allDialogs)
-        rows.emplace_back(dialog.page, dialog.action);
-    addLanguages(rows);
-}
-
 void TestMnemonics::everyDialog()
 {
     QFETCH(QString, language);
@@ -158,13 +118,8 @@ void TestMnemonics::everyDialog()
     QSettings().setValue(QStringLiteral("look/language"), language);
     gui::Application app;
     app.start(endpointOf(m_agent.httpUrl()), {QStringLiteral("demo/sem")});
-    app.window()->showPage(page);
-    auto* const act = app.window()->findChild<QAction*>(action);
-    QVERIFY(act != nullptr);
-    QTRY_VERIFY_WITH_TIMEOUT(isPossible(app, act), patience);
-    act->trigger();
-    QTRY_VERIFY_WITH_TIMEOUT(openDialog(app) != nullptr, patience);
-    auto* const dialog = openDialog(app);
+    auto* const dialog = walk::dialogOf(app, page, action);
+    QVERIFY(dialog != nullptr);
     QVERIFY(QTest::qWaitForWindowActive(dialog));
     auto problems = mnemonics::clashesIn(dialog);
     for (auto* const tabs : dialog->findChildren<QTabWidget*>()) {

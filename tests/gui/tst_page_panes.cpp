@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the panes of the semaphores page share a window, and what keeps its place when room lacks.
 #include "gui/connections/model/connection.h"
+#include "gui/history/model/event_words.h"
+#include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/flow_layout.h"
 #include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/keep_said.h"
@@ -15,7 +17,6 @@
 #include "gui/stage/view/stage_pane.h"
 #include "gui/stage/view/stage_view.h"
 #include "gui/view_samples.h"
-#include "gui/why/model/why_words.h"
 #include "support/other_language.h"
 #include "support/patience.h"
 
@@ -415,8 +416,8 @@ private Q_SLOTS:
         QStringList buttons;
         for (const auto& finding : state.findings) {
             gui::FindingCard card(nullptr); // Nobody clicks here.
-            card.setFinding(
-                finding, std::make_shared<const semaphore::State>(state), gui::repairLabel(finding.kind), {});
+            card.setFinding(finding, std::make_shared<const semaphore::State>(state),
+                gui::withoutMnemonic(gui::repairAct(finding.kind)), {});
             titles.append(card.findChild<QLabel*>(QStringLiteral("findingTitle"))->text());
             const QString text = card.findChild<QLabel*>(QStringLiteral("findingText"))->text();
             QVERIFY2(!text.startsWith(semaphore::findingTitle(finding.kind)), qPrintable(text));
@@ -426,19 +427,6 @@ private Q_SLOTS:
             qPrintable(titles.join(QLatin1Char('\n'))));
         QVERIFY2(buttons[0].contains(samples::clientName(5)) && buttons[1].contains(samples::clientName(6)),
             qPrintable(buttons.join(QLatin1Char('\n'))));
-    }
-
-    /// On the card of a finding and where Why advises it.
-    void aRepairHasOneName()
-    {
-        for (int each = 0; each <= static_cast<int>(semaphore::lastFindingKind); ++each) {
-            explain::Advice advice;
-            advice.kind = explain::AdviceKind::Act;
-            advice.repair = semaphore::Finding();
-            advice.repair->kind = static_cast<semaphore::FindingKind>(each);
-            QCOMPARE(gui::adviceAct(advice).remove(u'&'), gui::repairLabel(advice.repair->kind));
-        }
-        QCOMPARE(gui::repairLabel(semaphore::FindingKind::StaleHolder), QStringLiteral("Prune stale holders…"));
     }
 
     void aTitleKeepsItsPlaceBesideALongLine()

@@ -124,6 +124,12 @@ private Q_SLOTS:
         QCOMPARE(tipText({}), QString());
     }
 
+    void mnemonicsAreTakenOut()
+    {
+        QCOMPARE(gui::withoutMnemonic(QStringLiteral("&Find && keep…")), QStringLiteral("Find & keep…"));
+        QCOMPARE(gui::withoutMnemonic(QStringLiteral("查找(&F)")), QStringLiteral("查找"));
+    }
+
     void aModelGivesByTheRule()
     {
         const QString text = QStringLiteral("<b>a</b>\nb\u202e");

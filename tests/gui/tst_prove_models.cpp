@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the Prove page is made of, without a window.
-#include "../history/properties.h"
 #include "gui/prove/model/proof_recording.h"
 #include "gui/prove/model/prove_controller.h"
 #include "gui/prove/model/prove_option_model.h"
@@ -12,6 +11,7 @@
 #include "history/lanes.h"
 #include "history/recording.h"
 #include "proof/played.h"
+#include "support/properties.h"
 
 #include "support/little_room.h"
 #include "support/other_language.h"

@@ -543,17 +543,7 @@ private Q_SLOTS:
         QVERIFY(isWhole(u"cas"_s));
     }
 
-    void everyDialog_data()
-    {
-        QTest::addColumn<QString>("language");
-        QTest::addColumn<QString>("page");
-        QTest::addColumn<QString>("action");
-        for (const auto& language : {u"en"_s, u"zh_CN"_s}) {
-            for (const auto& [page, action] : walk::allDialogs)
-                QTest::addRow("%s in %s", action, qPrintable(language))
-                    << language << QString::fromLatin1(page) << QString::fromLatin1(action);
-        }
-    }
+    void everyDialog_data() { walk::addDialogs(); }
     void everyDialog()
     {
         QFETCH(QString, language);
@@ -564,13 +554,8 @@ private Q_SLOTS:
         QSettings().setValue(u"look/theme"_s, u"light"_s);
         gui::Application app;
         app.start(endpointOf(m_agent.httpUrl()), {u"demo/sem"_s});
-        app.window()->showPage(page);
-        auto* const act = app.window()->findChild<QAction*>(action);
-        QVERIFY(act != nullptr);
-        QTRY_VERIFY_WITH_TIMEOUT(walk::isPossible(app, act), patience);
-        act->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(walk::openDialog(app) != nullptr, patience);
-        auto* const dialog = walk::openDialog(app);
+        auto* const dialog = walk::dialogOf(app, page, action);
+        QVERIFY(dialog != nullptr);
         QVERIFY(QTest::qWaitForWindowExposed(dialog));
         const QRect room = dialog->screen()->availableGeometry();
         QTRY_VERIFY2(room.contains(dialog->frameGeometry()), qPrintable(reportedOf(dialog->frameGeometry())));
@@ -606,12 +591,8 @@ private Q_SLOTS:
         gui::Application app;
         app.start(endpointOf(m_agent.httpUrl()), {});
         QTRY_COMPARE_WITH_TIMEOUT(app.connection().status().phase, gui::ConnectionPhase::Live, patience);
-        app.window()->showPage(u"keys"_s);
-        auto* const act = find<QAction>(app, "replaceKeys");
-        QTRY_VERIFY_WITH_TIMEOUT(walk::isPossible(app, act), patience);
-        act->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(walk::openDialog(app) != nullptr, patience);
-        auto* const dialog = walk::openDialog(app);
+        auto* const dialog = walk::dialogOf(app, u"keys"_s, u"replaceKeys"_s);
+        QVERIFY(dialog != nullptr);
         QVERIFY(QTest::qWaitForWindowExposed(dialog));
         dialog->findChild<QLineEdit*>(u"replaceFolder"_s)->setText(u"bulk/"_s);
         dialog->findChild<QLineEdit*>(u"replaceText"_s)->setText(u"old"_s);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "history/analysis.h"
 #include "history/lanes.h"
 #include "history/moment.h"
 #include "observer/pipeline.h"
@@ -111,4 +112,12 @@ inline history::Level levelAt(const std::vector<history::Moment>& moments, doubl
         builder.add(moment);
     builder.setNow(Scene::timeOf(second));
     return builder.lanes().paths.front().levels.back();
+}
+
+inline QString sentences(const std::vector<history::Insight>& insights)
+{
+    QStringList all;
+    for (const history::Insight& insight : insights)
+        all.append(insight.sentence);
+    return all.join(QLatin1Char('\n'));
 }

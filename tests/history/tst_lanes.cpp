@@ -52,14 +52,6 @@ history::Moment hasty(const observer::Update& update, Time at)
     return moment;
 }
 
-QString sentences(const std::vector<Insight>& insights)
-{
-    QStringList all;
-    for (const Insight& insight : insights)
-        all.append(insight.sentence);
-    return all.join(u'\n');
-}
-
 } // namespace
 
 class TestLanes : public QObject

@@ -13,18 +13,6 @@ using history::Contact;
 using history::LaneBuilder;
 using history::Lanes;
 
-namespace {
-
-QString sentences(const std::vector<history::Insight>& insights)
-{
-    QStringList all;
-    for (const auto& insight : insights)
-        all.append(insight.sentence);
-    return all.join(u'\n');
-}
-
-} // namespace
-
 class TestLanesGaps : public QObject
 {
     Q_OBJECT

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "history/chunk.h"
 #include "history/observation_code.h"
-#include "history/properties.h"
 #include "history/random_history.h"
 #include "history/scene.h"
 #include "history/segment.h"
 #include "support/patience.h"
+#include "support/properties.h"
 
 using namespace Qt::Literals::StringLiterals;
 using history::Time;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "history/chunk.h"
 #include "history/observation_code.h"
-#include "history/properties.h"
 #include "history/recording_bench.h"
 #include "history/sealing.h"
 #include "history/segment.h"
 #include "support/patience.h"
+#include "support/properties.h"
 
 #include <QCborMap>
 

@@ -159,7 +159,7 @@ void TestKeysNames::foldersAreOpenedAndFollowed()
     }
     QTRY_VERIFY(allShow({u"deep/"_s, u"one"_s, u"three"_s}));
     for (const auto& each : folders)
-        QVERIFY(await(m_client->kvDeleteFolder(each->folder + u"deep/"_s)).value_or(false));
+        QVERIFY(await(m_client->kvDelete(each->folder + u"deep/two"_s)).value_or(false));
     QTRY_VERIFY(allShow({u"one"_s, u"three"_s}));
     for (const auto& each : folders) {
         QSignalSpy touched(each->watch.get(), &keys::LevelWatch::touched);
@@ -168,7 +168,8 @@ void TestKeysNames::foldersAreOpenedAndFollowed()
         QVERIFY(!each->isRetried);
         const auto list = await(m_client->kvList(each->folder));
         QCOMPARE(list->value.size(), 2U);
-        QVERIFY(await(m_client->kvDeleteFolder(each->folder)).value_or(false));
+        for (const auto& name : each->names())
+            QVERIFY(await(m_client->kvDelete(each->folder + name)).value_or(false));
     }
     QTRY_VERIFY(allShow({}));
     QCOMPARE(all().keys(), (QStringList{u"50 off/not"_s, u"a/one"_s, u"lead/not"_s}));

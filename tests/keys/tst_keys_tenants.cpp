@@ -253,8 +253,7 @@ void TestKeysTenants::importsAndUndoes()
 void TestKeysTenants::aFolderThatOnlyATransactionReaches()
 {
     connectTo(support::teamA);
-    const auto done = await(m_client->kvDeleteFolder(u"odd//"_s));
-    QVERIFY(done && *done);
+    QVERIFY(await(m_client->send({consul::Method::Delete, "/v1/kv/odd//", {{"recurse", {}}}, {}})));
     QCOMPARE(valueOf(u"odd//name"_s), QByteArray("(none)"));
     const auto listed = await(m_client->kvList(u"odd//"_s));
     QVERIFY(listed && listed->value.empty());

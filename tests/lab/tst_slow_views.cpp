@@ -18,15 +18,6 @@ namespace {
 
 constexpr nanoseconds forGood = nanoseconds::max();
 
-Sight sight(milliseconds at, const std::set<int>& live)
-{
-    Sight made;
-    made.at = at;
-    for (const int each : live)
-        made.live.insert(session(each));
-    return made;
-}
-
 const QSet<QString> zero{session(0)};
 
 /// One contender is inside from 100 to 200 ms, margin 20 ms, and acts take their time.

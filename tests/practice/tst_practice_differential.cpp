@@ -5,11 +5,11 @@
 #include "like_consul.h"
 #include "support/consul_agent.h"
 #include "support/patience.h"
+#include "support/properties.h"
 
 #include <QUrl>
 
 #include <random>
-#include <sstream>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -21,10 +21,8 @@ constexpr int enough = 10'000;
 /// Plays `sequences` random ones; false, with the smallest that fails in the log, when one shows a difference.
 bool agree(Duel& duel, int sequences, uint64_t seed)
 {
-    auto params = rc::detail::configuration().testParams;
+    auto params = manyTimes(sequences, 80);
     params.seed = seed;
-    params.maxSuccess = sequences;
-    params.maxSize = 80;
     bool isFirst = true;
     const auto property = [&duel, &isFirst] {
         const auto steps = *rc::gen::container<std::vector<Step>>(randomStep());
@@ -34,14 +32,7 @@ bool agree(Duel& duel, int sequences, uint64_t seed)
             RC_FAIL(difference->toStdString());
         }
     };
-    const auto result = rc::detail::checkTestable(property, rc::detail::TestMetadata(), params);
-    rc::detail::SuccessResult success;
-    if (result.match(success))
-        return true;
-    std::ostringstream words;
-    rc::detail::printResultMessage(result, words);
-    qWarning("%s", words.str().c_str());
-    return false;
+    return holds(params, property);
 }
 
 } // namespace

@@ -10,15 +10,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-QByteArray headerOf(const Reply& reply, const QByteArray& name)
-{
-    for (const auto& [field, value] : reply.headers) {
-        if (field == name)
-            return value;
-    }
-    return {};
-}
-
 World worldOf(const QByteArray& name)
 {
     return World(vintageNamed(name).value_or(Vintage()));

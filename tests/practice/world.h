@@ -11,6 +11,15 @@
 
 #include <chrono>
 
+inline QByteArray headerOf(const practice::Reply& reply, const QByteArray& name)
+{
+    for (const auto& [field, value] : reply.headers) {
+        if (field == name)
+            return value;
+    }
+    return {};
+}
+
 /// A practice cluster with neither socket nor clock: a test asks, and lets time pass.
 struct World {
     World() = default;
@@ -43,14 +52,7 @@ struct World {
 
     static QJsonArray list(const practice::Reply& reply) { return QJsonDocument::fromJson(reply.body).array(); }
     QJsonObject entry(const QByteArray& key) { return list(get("/v1/kv/" + key)).first().toObject(); }
-    static quint64 index(const practice::Reply& reply)
-    {
-        for (const auto& [name, value] : reply.headers) {
-            if (name == "X-Consul-Index")
-                return value.toULongLong();
-        }
-        return 0;
-    }
+    static quint64 index(const practice::Reply& reply) { return headerOf(reply, "X-Consul-Index").toULongLong(); }
     quint64 indexOf(const QByteArray& target) { return index(get(target)); }
 
     QByteArray session(const QByteArray& body = "{}")

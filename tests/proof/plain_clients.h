@@ -46,7 +46,6 @@ enum class At {
     Prune,
     Drop,
     LookOwners,
-    DropOwner,
     Count,
     Raise,
     AddTime,
@@ -176,7 +175,6 @@ struct World {
 
     [[nodiscard]] bool is(Kind kind) const { return setup.kind == kind; }
     [[nodiscard]] bool isRanked() const { return setup.kind >= Kind::Timeout && setup.kind <= Kind::Guarded; }
-    [[nodiscard]] bool isSpring() const { return is(Kind::Spring) || is(Kind::SpringPrune) || is(Kind::NoCas); }
     [[nodiscard]] int inside() const
     {
         return static_cast<int>(

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Random schedules of the strategies: what the agent in this process answers is what the practice agent answers over
 // HTTP, byte by byte, to the same requests in the same order.
-#include "history/properties.h"
 #include "practice/agent.h"
 #include "practice/exchange.h"
 #include "proof/search.h"
+#include "support/properties.h"
 
 #include "support/patience.h"
 #include <QUrl>

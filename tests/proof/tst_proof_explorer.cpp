@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "../history/properties.h"
 #include "proof/explorer.h"
 #include "proof/played.h"
+#include "support/properties.h"
 
 #include "support/patience.h"
 

@@ -55,15 +55,6 @@ inline const char* ofState(const semaphore::State& state)
     return nullptr;
 }
 
-inline QStringList takenPermits(const semaphore::State& state)
-{
-    QStringList all;
-    for (const auto& holder : state.holders)
-        all.append(holder.session + (holder.slot ? QLatin1Char('#') + QString::number(*holder.slot) : QString()));
-    all.sort();
-    return all;
-}
-
 /// Taking out who left and adding who was granted must lead from one set of holders to the other.
 inline const char* ofDiff(const semaphore::State& before, const semaphore::State& after)
 {

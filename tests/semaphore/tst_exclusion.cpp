@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "semaphore/exclusion.h"
 
-#include "many_times.h"
 #include "support/patience.h"
+#include "support/properties.h"
 
 using namespace Qt::Literals::StringLiterals;
 using semaphore::Exclusion;
@@ -252,7 +252,7 @@ void TestExclusion::keepsOnlyTheHolesThatMatter()
 void TestExclusion::agreesWithSlowJudge()
 {
     int seen[3] = {};
-    QVERIFY(holds(15000, [&seen] {
+    QVERIFY(holds(manyTimes(15000, 40), [&seen] {
         const History history = someHistory();
         const auto verdict = semaphore::judgeExclusion(history.holds, history.limits, history.holes);
         ++seen[static_cast<int>(verdict.verdict)];

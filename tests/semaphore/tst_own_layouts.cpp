@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "many_times.h"
 #include "samples.h"
 #include "semaphore/diff.h"
 #include "semaphore/discovery.h"
 #include "semaphore/programs.h"
 #include "support/patience.h"
+#include "support/properties.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -714,7 +714,7 @@ void TestOwnLayouts::keepsOnlyWhatItPointsAt()
 void TestOwnLayouts::survivesAnyFile()
 {
     const QByteArray valid = fileOf(ids);
-    QVERIFY(holds(3000, [&] {
+    QVERIFY(holds(manyTimes(3000, 40), [&] {
         QByteArray text = valid;
         const int changes = *rc::gen::inRange(1, 6);
         for (int i = 0; i < changes; ++i) {
@@ -745,7 +745,7 @@ void TestOwnLayouts::survivesAnyBody()
         = R"({"in":[")" + id(1).toUtf8() + R"(","b"],"slots":3,"running":["b7"],"next":[1,null],"host":"h"})";
     const QByteArray named(R"("key":"printers/{printer}/lock","session":false,"body":{"holder":"/host"})");
     const QByteArray whole(R"("key":"printers/{printer}/lock","session":false,"body":{"holder":""})");
-    QVERIFY(holds(3000, [&] {
+    QVERIFY(holds(manyTimes(3000, 40), [&] {
         QByteArray value = sample;
         for (int i = *rc::gen::inRange(0, 5); i > 0; --i)
             value.replace(*rc::gen::inRange<qsizetype>(0, value.size()), 1,

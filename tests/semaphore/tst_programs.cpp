@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "many_times.h"
 #include "program_samples.h"
 #include "semaphore/discovery.h"
 #include "semaphore/programs.h"
 #include "semaphore/repair.h"
 #include "support/patience.h"
+#include "support/properties.h"
 
 #include <QFile>
 #include <QJsonDocument>
@@ -527,7 +527,7 @@ private Q_SLOTS:
             }
             return text;
         };
-        QVERIFY(holds(2000, [&] {
+        QVERIFY(holds(manyTimes(2000, 40), [&] {
             const auto& all = programCases();
             ProgramCase one = all[*rc::gen::inRange<size_t>(0, all.size())];
             for (auto& each : one.entries)

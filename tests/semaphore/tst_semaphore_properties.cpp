@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "invariants.h"
-#include "many_times.h"
 #include "support/patience.h"
+#include "support/properties.h"
 
 using namespace samples;
 
@@ -152,7 +152,7 @@ private Q_SLOTS:
 
 void TestSemaphoreProperties::anyBodyIsSafe()
 {
-    QVERIFY(holds(12000, [] {
+    QVERIFY(holds(manyTimes(12000, 40), [] {
         Store store;
         store.lock(anyBody(), *rc::gen::element<quint64>(0, consul::semaphoreFlag)).contender(1).contender(2);
         demand(invariants::ofAll(store.seen));
@@ -161,7 +161,7 @@ void TestSemaphoreProperties::anyBodyIsSafe()
 
 void TestSemaphoreProperties::everyListedHolderAppears()
 {
-    QVERIFY(holds(4000, [] {
+    QVERIFY(holds(manyTimes(4000, 40), [] {
         const auto family = static_cast<Family>(*rc::gen::inRange(0, 3));
         const auto numbers = *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 60));
         const int limit = *rc::gen::inRange(1, 100);
@@ -180,12 +180,12 @@ void TestSemaphoreProperties::everyListedHolderAppears()
 
 void TestSemaphoreProperties::anyObservationIsSound()
 {
-    QVERIFY(holds(6000, [] { demand(invariants::ofAll(anyObservation())); }));
+    QVERIFY(holds(manyTimes(6000, 40), [] { demand(invariants::ofAll(anyObservation())); }));
 }
 
 void TestSemaphoreProperties::anyTwoObservationsCompare()
 {
-    QVERIFY(holds(6000, [] {
+    QVERIFY(holds(manyTimes(6000, 40), [] {
         const semaphore::State before = semaphore::decode(anyObservation());
         const semaphore::State after = semaphore::decode(anyObservation());
         demand(invariants::ofDiff(before, after));
@@ -195,7 +195,7 @@ void TestSemaphoreProperties::anyTwoObservationsCompare()
 void TestSemaphoreProperties::idsOfOtherSpellingAreLikeAnyOther()
 {
     // Small hex is kept as bytes, capitals as text.
-    QVERIFY(holds(1000, [] {
+    QVERIFY(holds(manyTimes(1000, 40), [] {
         const auto one = anyObservation();
         const auto other = anyObservation();
         const auto lines = [&](const char* letters) {

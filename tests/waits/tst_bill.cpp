@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "history/properties.h"
 #include "history/random_history.h"
 #include "history/scene.h"
 #include "support/patience.h"
+#include "support/properties.h"
 #include "waits/bill.h"
 #include "waits/bill_insights.h"
 

@@ -2,9 +2,9 @@
 // Who waits for whom: paths of made-up holders and waiters, and what must be told of them.
 #include "waits/waits.h"
 
-#include "history/properties.h"
 #include "history/scene.h"
 #include "support/patience.h"
+#include "support/properties.h"
 
 #include <QElapsedTimer>
 #include <QSet>

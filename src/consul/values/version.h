@@ -39,7 +39,6 @@ public:
 
     [[nodiscard]] bool isKnown() const { return m_known; }
     [[nodiscard]] bool isEnterprise() const; ///< `+ent`, `+ent.hsm`, …; false also of an unknown one.
-    [[nodiscard]] bool isBeforeRelease() const { return !m_before.isEmpty(); } ///< `-dev`, `-rc1`, …
     /// The numbers alone: `1.23.0-dev` is at least 1.23.0. False of an unknown one.
     [[nodiscard]] bool isAtLeast(int first, int second, int third = 0) const;
     /// As it was spelled, without blanks and `v`: `1.22.0+ent`. Of an unknown one: "unknown version", translated.

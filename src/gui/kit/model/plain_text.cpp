@@ -3,6 +3,7 @@
 
 #include "gui/kit/model/row_state.h"
 
+#include <QRegularExpression>
 #include <QStringList>
 #include <QTextDocument>
 
@@ -122,6 +123,16 @@ QString lineText(const QString& text)
 QString literalText(const QString& text)
 {
     return lineText(text).replace(u'&', QLatin1String("&&"));
+}
+
+QString withoutMnemonic(QString text)
+{
+    // Translations put a mnemonic that the text has no letter for in brackets, `(&X)`; `&&` stands for an ampersand.
+    static const QRegularExpression appended(QStringLiteral("\\s*\\(&[^&]\\)"));
+    text.remove(appended);
+    return text.replace(QLatin1String("&&"), QLatin1String("\x01"))
+        .remove(QLatin1Char('&'))
+        .replace(QLatin1String("\x01"), QLatin1String("&"));
 }
 
 QString blockText(const QString& text)

@@ -11,7 +11,6 @@
 #include <QAction>
 #include <QHBoxLayout>
 #include <QPainter>
-#include <QRegularExpression>
 #include <QStatusBar>
 #include <QStatusTipEvent>
 #include <QStyle>
@@ -25,16 +24,6 @@ namespace {
 
 constexpr int buttonMargin = 11;
 constexpr int buttonGap = 6;
-
-QString plainText(QString text)
-{
-    // The mnemonic belongs to the menu, also in its East Asian form `(&X)`; `&&` stands for an ampersand.
-    static const QRegularExpression appended(QStringLiteral("\\s*\\(&[^&]\\)"));
-    text.remove(appended);
-    return text.replace(QLatin1String("&&"), QLatin1String("\x01"))
-        .remove(QLatin1Char('&'))
-        .replace(QLatin1String("\x01"), QLatin1String("&"));
-}
 
 /// As large as the words beside it.
 int iconSide(const QFontMetrics& metrics)
@@ -62,9 +51,9 @@ FlatButton::FlatButton(QAction* action, Kind kind, QWidget* parent)
     setFocusPolicy(Qt::TabFocus);
     setCursor(Qt::ArrowCursor);
     setAttribute(Qt::WA_Hover);
-    setAccessibleName(plainText(action->text()));
+    setAccessibleName(withoutMnemonic(action->text()));
     connect(action, &QAction::changed, this, [this, action] {
-        setAccessibleName(plainText(action->text()));
+        setAccessibleName(withoutMnemonic(action->text()));
         followTip();
     });
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
@@ -95,7 +84,7 @@ int FlatButton::fullWidth() const
 {
     const auto* const shown = defaultAction();
     const int icon = shown->icon().isNull() ? 0 : iconSide(fontMetrics()) + buttonGap;
-    return 2 * buttonMargin + icon + fontMetrics().horizontalAdvance(lineText(plainText(shown->text())));
+    return 2 * buttonMargin + icon + fontMetrics().horizontalAdvance(lineText(withoutMnemonic(shown->text())));
 }
 
 int FlatButton::leastWidth() const
@@ -151,7 +140,7 @@ void FlatButton::paintEvent(QPaintEvent* event)
         return;
     painter.setPen(isEnabled() ? textColor : disabledColor);
     // elidedText() rounds up: it would cut what has exactly the room that it asked for.
-    auto text = lineText(plainText(shown->text()));
+    auto text = lineText(withoutMnemonic(shown->text()));
     if (fontMetrics().horizontalAdvance(text) > area.width())
         text = fontMetrics().elidedText(text, Qt::ElideRight, area.width());
     painter.drawText(QStyle::visualRect(layoutDirection(), rect(), area),

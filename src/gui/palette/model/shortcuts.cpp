@@ -28,22 +28,6 @@ bool mayShare(const ShortcutRow& one, const ShortcutRow& other)
 
 } // namespace
 
-QString withoutMnemonic(const QString& text)
-{
-    QString plain;
-    plain.reserve(text.size());
-    for (qsizetype at = 0; at < text.size(); ++at) {
-        // `&&` is the sign itself.
-        if (text[at] == u'&' && at + 1 < text.size())
-            ++at;
-        plain += text[at];
-    }
-    // Translations put a mnemonic that the text has no letter for in brackets behind it.
-    if (const auto bracket = text.lastIndexOf(QLatin1String("(&")); bracket > 0 && text.mid(bracket + 3, 1) == u")")
-        plain.remove(plain.lastIndexOf(u'('), 3);
-    return plain.trimmed();
-}
-
 QStringList duplicateKeys(const std::vector<ShortcutRow>& rows)
 {
     QStringList problems;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/kit/model/plain_text.h"
+
 #include <QString>
 #include <QStringList>
 
@@ -11,7 +13,7 @@ namespace gui {
 /// One act that has a key.
 struct ShortcutRow {
     QString group; ///< Translated: the menu or page it belongs to.
-    QString text; ///< Translated: what it does, without mnemonic.
+    QString text; ///< Translated: what it does, as withoutMnemonic().
     QStringList keys; ///< As shown, `Ctrl+K`.
     QString page; ///< Page::id(); empty: it belongs to the window.
     QString id; ///< Stable: the action's object name, unique on its page.
@@ -20,8 +22,6 @@ struct ShortcutRow {
     bool operator==(const ShortcutRow&) const = default;
 };
 
-/// `&Find anything…` as it is read: `Find anything…`.
-[[nodiscard]] QString withoutMnemonic(const QString& text);
 /// Two acts that the same key would have to do, as sentences for whoever wrote them; empty: there are none.
 [[nodiscard]] QStringList duplicateKeys(const std::vector<ShortcutRow>& rows);
 /// All of them as plain text, for paper: a heading for each group, keys in one column.

@@ -16,7 +16,6 @@ public:
 
     void setScene(const StateScene& scene);
     [[nodiscard]] const StateScene& scene() const { return m_scene; }
-    [[nodiscard]] const StateLayout& stateLayout() const { return m_layout; }
 
     // Items are the states.
     [[nodiscard]] int itemCount() const override { return static_cast<int>(m_scene.nodes.size()); }

@@ -32,37 +32,6 @@ QString subject(const semaphore::Finding& finding, const semaphore::State& state
 
 } // namespace
 
-QString repairLabel(semaphore::FindingKind kind)
-{
-    switch (kind) {
-    case semaphore::FindingKind::StaleHolder:
-        return FindingCard::tr("Prune stale holders…");
-    case semaphore::FindingKind::DeadContender:
-    case semaphore::FindingKind::LeftoverContender:
-        return FindingCard::tr("Delete contender…");
-    case semaphore::FindingKind::LostFlags:
-        return FindingCard::tr("Restore flags…");
-    case semaphore::FindingKind::NullHolders:
-        return FindingCard::tr("Write empty holders…");
-    case semaphore::FindingKind::LimitMissing:
-    case semaphore::FindingKind::LimitMalformed:
-        return FindingCard::tr("Set limit…");
-    case semaphore::FindingKind::OverLimit:
-    case semaphore::FindingKind::ForeignFlags:
-    case semaphore::FindingKind::UndecodableBody:
-    case semaphore::FindingKind::SiblingPrefix:
-    case semaphore::FindingKind::LockDelayPossible:
-    case semaphore::FindingKind::MissingLock:
-    case semaphore::FindingKind::DuplicateSlotOwner:
-    case semaphore::FindingKind::LeftLockInfo:
-    case semaphore::FindingKind::PermitTaken:
-    case semaphore::FindingKind::UnconfirmedHolder:
-    case semaphore::FindingKind::OtherSession:
-        break;
-    }
-    return FindingCard::tr("Repair…");
-}
-
 FindingCard::FindingCard(RepairController* repairs, QWidget* parent)
     : TintedFrame(parent)
     , m_title(uncutSentence({}, "findingTitle", this))

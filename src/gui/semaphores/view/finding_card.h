@@ -49,7 +49,4 @@ private:
     QBoxLayout* m_buttons;
 };
 
-/// What the repair button of a finding says; empty when planning knows none for this kind.
-[[nodiscard]] QString repairLabel(semaphore::FindingKind kind);
-
 } // namespace gui

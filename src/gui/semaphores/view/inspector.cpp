@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/view/inspector.h"
 
+#include "gui/history/model/event_words.h"
 #include "gui/kit/model/format.h"
+#include "gui/kit/model/plain_text.h"
 #include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
@@ -337,7 +339,7 @@ void Inspector::showFindings(const observer::Update& update, const std::vector<s
     for (std::size_t i = 0; i < shown; ++i) {
         const bool repairable = isRepairable(findings[i], update);
         m_findings[i]->setFinding(
-            findings[i], update.state, repairable ? repairLabel(findings[i].kind) : QString(), blocked);
+            findings[i], update.state, repairable ? withoutMnemonic(repairAct(findings[i].kind)) : QString(), blocked);
         m_findings[i]->setCause(
             findings[i].kind == semaphore::FindingKind::StaleHolder && isEndSeen && isEndSeen(findings[i].session));
     }

@@ -2,6 +2,7 @@
 #include "gui/why/model/why_words.h"
 
 #include "exclusion/check_words.h"
+#include "gui/history/model/event_words.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/time_words.h"
 #include "gui/why/model/wait_graph_layout.h"
@@ -99,33 +100,7 @@ QString adviceAct(const explain::Advice& advice)
 {
     if (advice.kind != explain::AdviceKind::Act || !advice.repair)
         return {};
-    switch (advice.repair->kind) {
-    case semaphore::FindingKind::StaleHolder:
-        return WhyWords::tr("&Prune stale holders…");
-    case semaphore::FindingKind::DeadContender:
-    case semaphore::FindingKind::LeftoverContender:
-        return WhyWords::tr("&Delete contender…");
-    case semaphore::FindingKind::LostFlags:
-        return WhyWords::tr("&Restore flags…");
-    case semaphore::FindingKind::NullHolders:
-        return WhyWords::tr("Write &empty holders…");
-    case semaphore::FindingKind::LimitMissing:
-    case semaphore::FindingKind::LimitMalformed:
-        return WhyWords::tr("&Set limit…");
-    case semaphore::FindingKind::OverLimit:
-    case semaphore::FindingKind::ForeignFlags:
-    case semaphore::FindingKind::UndecodableBody:
-    case semaphore::FindingKind::SiblingPrefix:
-    case semaphore::FindingKind::LockDelayPossible:
-    case semaphore::FindingKind::MissingLock:
-    case semaphore::FindingKind::DuplicateSlotOwner:
-    case semaphore::FindingKind::LeftLockInfo:
-    case semaphore::FindingKind::PermitTaken:
-    case semaphore::FindingKind::UnconfirmedHolder:
-    case semaphore::FindingKind::OtherSession:
-        break;
-    }
-    return WhyWords::tr("&Repair…");
+    return repairAct(advice.repair->kind);
 }
 
 Badge stepBadge(explain::YesNo applies)

@@ -17,7 +17,6 @@ public:
     void setScene(const WaitScene& scene);
     void setNow(const QDateTime& now); ///< UTC, for how long somebody has waited.
     [[nodiscard]] const WaitScene& scene() const { return m_scene; }
-    [[nodiscard]] const WaitLayout& waitLayout() const { return m_layout; }
 
     // Items are the boxes.
     [[nodiscard]] int itemCount() const override { return static_cast<int>(m_scene.nodes.size()); }
