@@ -203,7 +203,7 @@ private Q_SLOTS:
         const double usual = app.window()->font().pointSizeF();
         for (const int percent : {100, 120, 160, 200}) {
             gui::preferences().textSize.set(percent);
-            QTRY_COMPARE(app.window()->font().pointSizeF(), usual * percent / 100);
+            QTRY_VERIFY(qFuzzyCompare(app.window()->font().pointSizeF(), usual * percent / 100));
             for (const QSize& size : {wide, small}) {
                 app.window()->resize(size);
                 QCoreApplication::sendPostedEvents();
