@@ -120,11 +120,6 @@ QCoro::Task<Result<bool>> writeKey(CorePtr core, QString key, QByteArray value, 
     co_return bool(written->yes);
 }
 
-QCoro::Task<Result<bool>> refuse(CorePtr core, Request request, QString words)
-{
-    co_return Unexpected(core->error(ErrorKind::Rejected, request, words));
-}
-
 constexpr char newRead[] = R"({"KV":{"Verb":"get-or-empty",)";
 constexpr char oldRead[] = R"({"KV":{"Verb":"get",)";
 

@@ -13,6 +13,7 @@
 #include <QDir>
 #include <QKeyEvent>
 #include <QPointer>
+#include <QScreen>
 #include <QTextBlock>
 
 #include <algorithm>
@@ -100,7 +101,9 @@ LayoutsPage::LayoutsPage(Connection* connection, LayoutsInForce* inForce, QWidge
     keepFont(m_ui->layoutsFound, fixedFont);
     keepMeasured(m_ui->layoutsText, [this] {
         constexpr int readable = 64; // Letters: room for a line of JSON, whatever the words around it need.
-        m_ui->layoutsText->setMinimumWidth(letterWidth(m_ui->layoutsText->fontMetrics()) * readable);
+        const int most = screen()->availableGeometry().width() * 4 / 5; // On a small screen a line is scrolled.
+        const int whole = letterWidth(m_ui->layoutsText->fontMetrics()) * readable;
+        m_ui->layoutsText->setMinimumWidth(std::min(whole, most));
     });
     m_ui->layoutsText->setPlainText(m_inForce->draft().value_or(QString::fromUtf8(m_inForce->file().text())));
     m_ui->layoutsText->installEventFilter(this);
