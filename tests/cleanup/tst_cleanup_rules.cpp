@@ -673,15 +673,16 @@ void RulesTest::whatBecameOfOneIsInTheLanguageOfTheMoment()
     report.items[0].verdict = ruling.verdict;
     report.items[0].explanation = ruling.explanation;
     report.items[0].advice = ruling.advice;
-    const QString why = QStringLiteral("Came back from the agent of n2 after 20 s.");
+    const QString why = QStringLiteral("Came back from the agent of n2 after %1.");
+    const QString seconds = QStringLiteral("20 s");
     const auto inJson = [&report](const char* name) {
         const auto items = QJsonDocument::fromJson(toJson(report)).object().value(QStringLiteral("items"));
         return items[0][QLatin1String(name)].toString();
     };
-    QCOMPARE(inJson("explanation"), why);
+    QCOMPARE(inJson("explanation"), why.arg(seconds));
     QVERIFY(!inJson("advice").isEmpty() && !inJson("advice").contains(u'«'));
     const OtherLanguage other;
-    QCOMPARE(inJson("explanation"), OtherLanguage::quoted(why));
+    QCOMPARE(inJson("explanation"), OtherLanguage::quoted(why.arg(OtherLanguage::quoted(seconds))));
     QVERIFY2(inJson("advice").startsWith(u'«'), qPrintable(inJson("advice")));
 }
 
