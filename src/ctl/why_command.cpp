@@ -40,7 +40,7 @@ namespace {
 
 using explain::Why;
 using explain::WhyFacts;
-using explain::YesNo;
+using explain::WhyVerdict;
 
 struct WhyWords {
     Q_DECLARE_TR_FUNCTIONS(ctl::Why)
@@ -80,17 +80,17 @@ QByteArray holdersJson(const WhyFacts& facts)
     return '[' + list + ']';
 }
 
-QByteArray answerId(YesNo answer)
+QByteArray verdictId(WhyVerdict verdict)
 {
-    switch (answer) {
-    case YesNo::Yes:
+    switch (verdict) {
+    case WhyVerdict::Yes:
         return "yes";
-    case YesNo::No:
+    case WhyVerdict::No:
         return "no";
-    case YesNo::Needless:
+    case WhyVerdict::Needless:
         return "not-needed";
-    case YesNo::Unknown:
-    case YesNo::Untold:
+    case WhyVerdict::Unknown:
+    case WhyVerdict::Untold:
         break;
     }
     return "unknown";
@@ -98,7 +98,7 @@ QByteArray answerId(YesNo answer)
 
 QByteArray stepJson(const explain::ReasonStep& step, const WhyFacts& facts)
 {
-    QByteArray json = "{\"kind\":" + jsonString(reasonId(step.kind)) + ",\"verdict\":\"" + answerId(step.applies)
+    QByteArray json = "{\"kind\":" + jsonString(reasonId(step.kind)) + ",\"verdict\":\"" + verdictId(step.applies)
         + "\",\"text\":" + jsonString(step.text);
     if (step.until)
         json += ",\"until\":" + timeJson(*step.until);
@@ -196,7 +196,7 @@ QStringList handholds(const Why& why, const WhyFacts& facts)
         && facts.state->lockModifyIndex != 0)
         return {keyLine(facts.state->lockKey, facts.state->lockModifyIndex)};
     const bool isHeld = std::ranges::any_of(why.steps, [](const explain::ReasonStep& step) {
-        return step.kind == explain::ReasonKind::Held && step.applies == YesNo::Yes;
+        return step.kind == explain::ReasonKind::Held && step.applies == WhyVerdict::Yes;
     });
     if (!isHeld || !facts.state)
         return lines;
@@ -249,15 +249,15 @@ QString whyPage(const Why& why, const WhyFacts& facts, const WhyDetails& details
 {
     QString page = printable(why.headline) + u'\n' + u'\n';
     for (const auto& step : why.steps) {
-        const QString mark = step.applies == YesNo::Yes ? QStringLiteral("✖")
-            : step.applies == YesNo::No                 ? QStringLiteral("✔")
-            : step.applies == YesNo::Needless           ? QStringLiteral("–")
-                                                        : QStringLiteral("?");
+        const QString mark = step.applies == WhyVerdict::Yes ? QStringLiteral("✖")
+            : step.applies == WhyVerdict::No                 ? QStringLiteral("✔")
+            : step.applies == WhyVerdict::Needless           ? QStringLiteral("–")
+                                                             : QStringLiteral("?");
         // The question is put so that yes means that all is well.
-        const QString answer = step.applies == YesNo::Yes ? WhyWords::tr("No.")
-            : step.applies == YesNo::No                   ? WhyWords::tr("Yes.")
-            : step.applies == YesNo::Needless             ? WhyWords::tr("Not needed.")
-                                                          : WhyWords::tr("Unknown.");
+        const QString answer = step.applies == WhyVerdict::Yes ? WhyWords::tr("No.")
+            : step.applies == WhyVerdict::No                   ? WhyWords::tr("Yes.")
+            : step.applies == WhyVerdict::Needless             ? WhyWords::tr("Not needed.")
+                                                               : WhyWords::tr("Unknown.");
         page += QStringLiteral("  %1 %2 %3\n      %4\n").arg(mark, step.question, answer, printable(step.text));
     }
     page += u'\n' + QStringLiteral("→ ") + printable(why.advice.text) + u'\n';

@@ -64,7 +64,7 @@ QString ClientFit::path() const
 /// By the names that clients write: the lock itself, or `.lock` of a semaphore.
 ReasonStep ClientFit::nameForm() const
 {
-    auto made = step(ReasonKind::NameForm, YesNo::No, WhyText::tr("Consul accepts this name."));
+    auto made = step(ReasonKind::NameForm, WhyVerdict::No, WhyText::tr("Consul accepts this name."));
     const bool isFolder = m_question.path.endsWith(u'/');
     const QString key = m_state && !m_state->lockKey.isEmpty()
         ? m_state->lockKey
@@ -74,15 +74,15 @@ ReasonStep ClientFit::nameForm() const
     const auto way = consul::wayOfKey(key, version.keyNames());
     const bool isRefused = m_facts.trouble && m_facts.trouble->kind == consul::ErrorKind::KeyRefused;
     if (way == consul::KeyWay::Nowhere) {
-        made.applies = YesNo::Yes;
+        made.applies = WhyVerdict::Yes;
         made.text = WhyText::tr("No request can contain this name.");
     } else if (!consul::isAddressable(key)) {
-        made.applies = YesNo::Yes;
+        made.applies = WhyVerdict::Yes;
         made.text = WhyText::tr("Consul changes this name when it is part of a path, so clients reach another key or "
                                 "none. Only a transaction reaches it.");
     } else if (isRefused || way == consul::KeyWay::Transaction) {
         const bool isUsed = m_state && (m_state->liveHolders() > 0 || m_state->hasContenders());
-        made.applies = isUsed ? YesNo::Unknown : YesNo::Yes;
+        made.applies = isUsed ? WhyVerdict::Unknown : WhyVerdict::Yes;
         made.text = isUsed
             ? WhyText::tr("Consul %1 rejects this name in a path, but clients do use it here. Validation may be off.")
                   .arg(version.text())
@@ -90,7 +90,7 @@ ReasonStep ClientFit::nameForm() const
                           "transaction reaches it.")
                   .arg(version.text());
     } else if (!version.isKnown() && consul::wayOfKey(key, consul::KeyNames::FewLetters) != consul::KeyWay::Path) {
-        made.applies = YesNo::Unknown;
+        made.applies = WhyVerdict::Unknown;
         made.text = WhyText::tr("Some versions of Consul reject this name, and the version of this agent is unknown.");
     } else if (finding(FindingKind::SiblingPrefix) != nullptr) {
         made.text = WhyText::tr("Consul accepts this name. A neighbor starts with the same characters: write the "
@@ -101,15 +101,15 @@ ReasonStep ClientFit::nameForm() const
 
 ReasonStep ClientFit::familyOfLock() const
 {
-    auto made = step(ReasonKind::Family, YesNo::No, {});
+    auto made = step(ReasonKind::Family, WhyVerdict::No, {});
     const QString flags = QString::number(m_state->lockFlags);
     const bool isOther = !m_state->lockKey.isEmpty() && m_state->lockFlags != consul::lockFlag;
     if (m_question.limit.value_or(1) > 1 && m_state->lockKey.endsWith(QLatin1StringView("/.lock"))
         && m_state->lockFlags == consul::lockFlag) {
-        made.applies = YesNo::Yes;
+        made.applies = WhyVerdict::Yes;
         made.text = WhyText::tr("%1 is used as a lock. A semaphore client reports a conflict.").arg(path());
     } else if (m_asker.key && m_asker.kind == Asker::Kind::Go) {
-        made.applies = YesNo::Yes;
+        made.applies = WhyVerdict::Yes;
         made.text = WhyText::tr("%1 has a contender key of a semaphore, but %2 is used as a lock. A Go client reports "
                                 "a conflict.")
                         .arg(m_asker.title, path());
@@ -117,12 +117,12 @@ ReasonStep ClientFit::familyOfLock() const
         made.text = m_state->lockKey.isEmpty() ? WhyText::tr("The lock has no key yet. The first client creates it.")
                                                : WhyText::tr("The key has the flags of a lock.");
     } else if (isGoLock(m_asker.name)) {
-        made.applies = YesNo::Yes;
+        made.applies = WhyVerdict::Yes;
         made.text = WhyText::tr("The key has the flags %1. A Go client reports a conflict.").arg(flags);
     } else {
         // A client that acquired the key as it is did not check its flags (a plain write resets LockIndex, facts §2).
         const bool fits = m_state->lockFlags == 0 && (m_state->lockLockIndex > 0 || m_state->program);
-        made.applies = fits ? fitOfUsers() : YesNo::Unknown;
+        made.applies = fits ? fitOfUsers() : WhyVerdict::Unknown;
         made.text = fits ? WhyText::tr("The key has the flags %1, as its clients use it. A Go client would report a "
                                        "conflict.")
                                .arg(flags)
@@ -136,7 +136,7 @@ ReasonStep ClientFit::familyOfLock() const
 
 ReasonStep ClientFit::familyOfBody() const
 {
-    auto made = step(ReasonKind::Family, YesNo::No, {});
+    auto made = step(ReasonKind::Family, WhyVerdict::No, {});
     made.evidence.push_back({Evidence::Kind::Key, m_state->lockKey});
     const bool isOfficial = m_state->layout == Layout::Official;
     const auto* const unreadable = finding(FindingKind::UndecodableBody);
@@ -145,37 +145,37 @@ ReasonStep ClientFit::familyOfBody() const
     if (!flags)
         flags = finding(FindingKind::ForeignFlags);
     if (const auto* const unread = unreadLock(m_state)) {
-        made.applies = YesNo::Unknown;
+        made.applies = WhyVerdict::Unknown;
         made.text = findingText(*unread, *m_state);
     } else if (unreadable) {
-        made.applies = m_state->layout == Layout::Own ? YesNo::Unknown : YesNo::Yes;
+        made.applies = m_state->layout == Layout::Own ? WhyVerdict::Unknown : WhyVerdict::Yes;
         made.text = findingText(*unreadable, *m_state);
     } else if (isOfficial && flags && !m_isWithoutFlags) {
         const bool isCertain = flags->severity != semaphore::Severity::Hint || m_asker.kind == Asker::Kind::Go;
-        made.applies = isCertain ? YesNo::Yes : YesNo::Unknown;
+        made.applies = isCertain ? WhyVerdict::Yes : WhyVerdict::Unknown;
         made.text = words::joinSentences({findingText(*flags, *m_state), findingWhy(*flags, *m_state)});
     } else if (empty) {
-        made.applies = isOfficial ? YesNo::Yes : YesNo::Unknown;
+        made.applies = isOfficial ? WhyVerdict::Yes : WhyVerdict::Unknown;
         made.text = words::joinSentences({findingText(*empty, *m_state), findingWhy(*empty, *m_state)});
     } else if (isOfficial && !m_state->body.isEmpty() && hasOddHolder(m_state->body)) {
-        made.applies = YesNo::Yes;
+        made.applies = WhyVerdict::Yes;
         made.text = WhyText::tr("A holder in the value is neither true nor false. A Go client cannot read the value.");
     } else if (m_isWithoutFlags) {
         made.text = WhyText::tr("Other holders that do not set the flags of a Go client use this value.");
     } else if (isOfficial && m_state->lockFlags == 0 && !m_state->body.isEmpty()) {
-        made.applies = m_asker.kind == Asker::Kind::Go ? YesNo::Yes : YesNo::Unknown;
+        made.applies = m_asker.kind == Asker::Kind::Go ? WhyVerdict::Yes : WhyVerdict::Unknown;
         made.text = WhyText::tr("The contenders here do not set the flags of a semaphore. A Go client reports a "
                                 "conflict.");
     } else if (isOfficial) {
         made.text = m_state->body.isEmpty() ? WhyText::tr("There is no .lock yet. The first client writes it.")
                                             : WhyText::tr("Flags and value are those of a Go client.");
     } else if (m_state->layout != Layout::Own && m_asker.kind == Asker::Kind::Go) {
-        made.applies = YesNo::Yes;
+        made.applies = WhyVerdict::Yes;
         made.text = WhyText::tr("The value is of the layout %1. A Go client reports a conflict.")
                         .arg(layoutTitle(m_state->layout));
     } else if (m_state->layout != Layout::Own && flags) {
         // Its clients set no flags, so whoever wrote these may not have written a value of this layout.
-        made.applies = fitOfUsers() == YesNo::No ? YesNo::No : YesNo::Unknown;
+        made.applies = fitOfUsers() == WhyVerdict::No ? WhyVerdict::No : WhyVerdict::Unknown;
         made.text = words::joinSentences({findingText(*flags, *m_state), findingWhy(*flags, *m_state)});
     } else {
         made.text = WhyText::tr("The value is of the layout %1. Only clients of this layout can use it; a Go client "
@@ -189,7 +189,7 @@ ReasonStep ClientFit::familyOfBody() const
 /// The value is of one layout, the contender key of another: whether its client can read the value is its own affair.
 ReasonStep ClientFit::familyOfStranger() const
 {
-    auto made = step(ReasonKind::Family, YesNo::Unknown, {});
+    auto made = step(ReasonKind::Family, WhyVerdict::Unknown, {});
     made.evidence.push_back({Evidence::Kind::Key, m_state->lockKey});
     const QString use = m_state->layout == Layout::Lock
         ? WhyText::tr("%1 is used as a lock, but %2 has a contender key of a semaphore.").arg(path(), m_asker.title)
@@ -208,20 +208,20 @@ ReasonStep ClientFit::familyOfStranger() const
 
 /// Where keys fit those who use them: who waits or is listed here is one of those. Of others nothing speaks against it,
 /// which is no proof that they fit.
-YesNo ClientFit::fitOfUsers() const
+WhyVerdict ClientFit::fitOfUsers() const
 {
     const bool isUser = m_asker.position == AskerPosition::Waits || m_asker.position == AskerPosition::Stale;
-    return isUser ? YesNo::No : YesNo::Untold;
+    return isUser ? WhyVerdict::No : WhyVerdict::Untold;
 }
 
 ReasonStep ClientFit::family() const
 {
-    auto made = step(ReasonKind::Family, YesNo::Unknown, WhyText::tr("The path was not read."));
+    auto made = step(ReasonKind::Family, WhyVerdict::Unknown, WhyText::tr("The path was not read."));
     if (!m_state)
         return made;
     made.evidence.push_back({Evidence::Kind::Path, m_question.path});
     if (!m_state->found) {
-        made.applies = m_facts.rights.isAllReadable() ? YesNo::No : YesNo::Unknown;
+        made.applies = m_facts.rights.isAllReadable() ? WhyVerdict::No : WhyVerdict::Unknown;
         made.text = m_facts.rights.isAllReadable()
             ? WhyText::tr("Nothing exists here yet. The first client creates it.")
             : WhyText::tr("Consul shows nothing here. A token that cannot read the keys sees the same.");
@@ -248,25 +248,25 @@ ReasonStep ClientFit::family() const
 
 ReasonStep ClientFit::limitOfBody() const
 {
-    auto made = step(ReasonKind::LimitConflict, YesNo::No, {});
+    auto made = step(ReasonKind::LimitConflict, WhyVerdict::No, {});
     made.evidence.push_back({Evidence::Kind::Key, m_state->lockKey});
     const auto* missing = finding(FindingKind::LimitMissing);
     if (!missing)
         missing = finding(FindingKind::LimitMalformed);
     const bool isOfficial = m_state->layout == Layout::Official;
     if (missing) {
-        made.applies = isOfficial && missing->kind == FindingKind::LimitMissing ? YesNo::Yes : YesNo::Unknown;
+        made.applies = isOfficial && missing->kind == FindingKind::LimitMissing ? WhyVerdict::Yes : WhyVerdict::Unknown;
         made.text = words::joinSentences({findingText(*missing, *m_state), findingWhy(*missing, *m_state)});
         return made;
     }
     if (const auto* const unread = unreadLock(m_state)) {
-        made.applies = YesNo::Unknown;
+        made.applies = WhyVerdict::Unknown;
         made.text = findingText(*unread, *m_state);
         return made;
     }
     if (!m_state->limit) {
         const bool isAbsent = m_state->body.isEmpty();
-        made.applies = isAbsent ? YesNo::No : YesNo::Unknown;
+        made.applies = isAbsent ? WhyVerdict::No : WhyVerdict::Unknown;
         made.text = isAbsent ? WhyText::tr("No limit is stored yet. The first client writes its own.")
                              : WhyText::tr("The stored limit is unknown.");
         return made;
@@ -279,11 +279,11 @@ ReasonStep ClientFit::limitOfBody() const
                   .arg(stored)
             : WhyText::tr("The stored limit is %1.").arg(stored);
         if (m_state->layout != Layout::Spring) // Its clients use the stored one.
-            made.applies = YesNo::Untold;
+            made.applies = WhyVerdict::Untold;
     } else if (*m_question.limit == stored) {
         made.text = WhyText::tr("The client uses the stored limit, %1.").arg(stored);
     } else if (isOfficial && !m_isWithoutFlags) {
-        made.applies = YesNo::Yes;
+        made.applies = WhyVerdict::Yes;
         made.text = WhyText::tr("The client uses the limit %1, but %2 is stored. A Go client reports a conflict until "
                                 ".lock is deleted or changed.")
                         .arg(*m_question.limit)
@@ -294,7 +294,7 @@ ReasonStep ClientFit::limitOfBody() const
                         .arg(*m_question.limit)
                         .arg(stored);
     } else {
-        made.applies = YesNo::Unknown;
+        made.applies = WhyVerdict::Unknown;
         made.text = WhyText::tr("The client uses the limit %1, but %2 is stored. Clients of this layout differ in how "
                                 "they treat that.")
                         .arg(*m_question.limit)
@@ -305,13 +305,13 @@ ReasonStep ClientFit::limitOfBody() const
 
 ReasonStep ClientFit::limitConflict() const
 {
-    auto made = step(ReasonKind::LimitConflict, YesNo::Unknown, WhyText::tr("The path was not read."));
+    auto made = step(ReasonKind::LimitConflict, WhyVerdict::Unknown, WhyText::tr("The path was not read."));
     if (!m_state)
         return made;
     if (hasBody(m_state->layout))
         return limitOfBody();
     made.evidence.push_back({Evidence::Kind::Path, m_question.path});
-    made.applies = YesNo::No;
+    made.applies = WhyVerdict::No;
     switch (m_state->layout) {
     case Layout::Lock:
         made.text = WhyText::tr("A lock has one permit.");
@@ -321,7 +321,7 @@ ReasonStep ClientFit::limitConflict() const
         made.text = WhyText::tr("This layout stores no limit. Each client uses its own.");
         break;
     default:
-        made.applies = m_state->found || !m_facts.rights.isAllReadable() ? YesNo::Unknown : YesNo::No;
+        made.applies = m_state->found || !m_facts.rights.isAllReadable() ? WhyVerdict::Unknown : WhyVerdict::No;
         made.text = m_state->found || !m_facts.rights.isAllReadable() ? WhyText::tr("The stored limit is unknown.")
                                                                       : WhyText::tr("No limit is stored yet.");
     }

@@ -22,8 +22,8 @@ private:
     [[nodiscard]] ReasonStep familyOfLock() const;
     [[nodiscard]] ReasonStep familyOfBody() const;
     [[nodiscard]] ReasonStep limitOfBody() const;
-    [[nodiscard]] YesNo fitOfUsers() const;
-    [[nodiscard]] ReasonStep step(ReasonKind kind, YesNo applies, const QString& text) const
+    [[nodiscard]] WhyVerdict fitOfUsers() const;
+    [[nodiscard]] ReasonStep step(ReasonKind kind, WhyVerdict applies, const QString& text) const
     {
         return stepOf(kind, m_state, applies, text);
     }

@@ -76,13 +76,13 @@ KeyDelay DelayFinder::delayOf(const EndedSession* ended, const QString& freeWith
     KeyDelay delay;
     if (semaphore::isGivenBack(
             freeWith, m_facts.sightings)) { // The last holder released it, so an earlier end starts no lock-delay.
-        delay.applies = YesNo::No;
+        delay.applies = WhyVerdict::No;
         delay.givenBack = true;
         return delay;
     }
     delay.ended = ended;
     if (delay.ended && delay.ended->storeLost) { // Lock-delays of all keys went with it.
-        delay.applies = YesNo::No;
+        delay.applies = WhyVerdict::No;
         return delay;
     }
     if (delay.ended && !delay.ended->wasListed()) // Its LockDelay is unknown.
@@ -94,7 +94,7 @@ KeyDelay DelayFinder::delayOf(const EndedSession* ended, const QString& freeWith
         const auto enforced = consul::enforcedLockDelay(delay.ended->info.lockDelay);
         delay.until = lockDelayBound(*delay.ended);
         if (enforced <= std::chrono::nanoseconds::zero() || (delay.until && *delay.until <= m_facts.now)) {
-            delay.applies = YesNo::No;
+            delay.applies = WhyVerdict::No;
             delay.until.reset();
             return delay;
         }
@@ -102,7 +102,7 @@ KeyDelay DelayFinder::delayOf(const EndedSession* ended, const QString& freeWith
             const auto certainly = delay.ended->notBefore.addMSecs(
                 std::chrono::duration_cast<std::chrono::milliseconds>(enforced).count());
             const bool isCertain = delay.ended->freedKey && delay.ended->notBefore.isValid();
-            delay.applies = isCertain && m_facts.now < certainly ? YesNo::Yes : YesNo::Unknown;
+            delay.applies = isCertain && m_facts.now < certainly ? WhyVerdict::Yes : WhyVerdict::Unknown;
             return delay;
         }
         delay.ended = nullptr;
@@ -112,7 +112,7 @@ KeyDelay DelayFinder::delayOf(const EndedSession* ended, const QString& freeWith
     if (delay.freeSince) {
         delay.until = delay.freeSince->addSecs(consul::mostLockDelay.count());
         if (*delay.until <= m_facts.until()) {
-            delay.applies = YesNo::No;
+            delay.applies = WhyVerdict::No;
             delay.until.reset();
         }
     }
@@ -151,7 +151,9 @@ KeyDelay DelayFinder::delayOfSlots() const
     for (const Holder& holder : m_state->holders)
         taken.insert(holder.slot.value_or(-1));
     std::optional<KeyDelay> best;
-    const auto rank = [](YesNo answer) { return answer == YesNo::No ? 0 : answer == YesNo::Unknown ? 1 : 2; };
+    const auto rank = [](WhyVerdict answer) {
+        return answer == WhyVerdict::No ? 0 : answer == WhyVerdict::Unknown ? 1 : 2;
+    };
     const auto slotKey = [this](qint64 slot) {
         return m_question.path + QLatin1StringView("slot_") + QString::number(slot).rightJustified(3, u'0');
     };
@@ -169,7 +171,7 @@ KeyDelay DelayFinder::delayOfSlots() const
             && (!best->until || *delay.until < *best->until);
         if (!best || rank(delay.applies) < rank(best->applies) || isSooner)
             best = delay;
-        if (best->applies == YesNo::No) // None can be acquired sooner.
+        if (best->applies == WhyVerdict::No) // None can be acquired sooner.
             break;
     }
     return best.value_or(KeyDelay());
@@ -213,19 +215,19 @@ QString delayText(const KeyDelay& delay, const QDateTime& now)
         if (delay.ended->info.lockDelay <= std::chrono::nanoseconds::zero())
             return WhyText::tr("The session of %1, which held the key last, had no LockDelay.").arg(who);
         const QString length = words::chosenText(consul::enforcedLockDelay(delay.ended->info.lockDelay));
-        if (delay.applies == YesNo::No)
+        if (delay.applies == WhyVerdict::No)
             return WhyText::tr("The lock-delay after the session of %1 is over.").arg(who);
         const QString end = (delay.ended->freedKey
                 ? WhyText::tr("The session of %1 ended while it held the key, at %2 at the latest.")
                 : WhyText::tr("The session of %1 ended at %2 at the latest. It may have released the key before."))
                                 .arg(who, words::latestText(delay.ended->seenAt, now));
         return words::joinSentences({end,
-            (delay.applies == YesNo::Yes
+            (delay.applies == WhyVerdict::Yes
                     ? WhyText::tr("Its LockDelay is %1, so Consul rejects every client until %2 at the latest.")
                     : WhyText::tr("Its LockDelay is %1, so Consul can reject every client until %2 at the latest."))
                 .arg(length, words::latestText(*delay.until, now))});
     }
-    if (delay.applies == YesNo::No)
+    if (delay.applies == WhyVerdict::No)
         return WhyText::tr("The key has been free since at least %1, longer than any lock-delay.")
             .arg(words::clockText(*delay.freeSince, now));
     QString unknown

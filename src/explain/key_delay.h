@@ -7,7 +7,7 @@ namespace explain {
 
 /// What lock-delay a key may have.
 struct KeyDelay {
-    YesNo applies = YesNo::Unknown;
+    WhyVerdict applies = WhyVerdict::Unknown;
     std::optional<QDateTime> until;
     const EndedSession* ended = nullptr; ///< It follows from this end, which is in WhyFacts::ended.
     std::optional<QDateTime> freeSince; ///< It follows from the key having been free so long.

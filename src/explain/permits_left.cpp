@@ -97,9 +97,9 @@ PermitsLeft PermitCounter::slotPermits() const
         return semaphore::slotNumber(QStringView(key).sliced(m_state->path.size())).value_or(0) < found.limit;
     });
     if (found.live + found.stale + found.unsure < found.limit)
-        found.free = m_facts.rights.mayMissAny() ? YesNo::Unknown : YesNo::Yes;
+        found.free = m_facts.rights.mayMissAny() ? WhyVerdict::Unknown : WhyVerdict::Yes;
     else if (m_question.limit && found.unsure == 0)
-        found.free = YesNo::No;
+        found.free = WhyVerdict::No;
     return found;
 }
 
@@ -149,9 +149,9 @@ PermitsLeft PermitCounter::rankedPermits() const
     if (found.limit <= 0)
         return found;
     if (found.live + found.stale + found.unsure < found.limit)
-        found.free = m_facts.rights.mayMissAny() ? YesNo::Unknown : YesNo::Yes;
+        found.free = m_facts.rights.mayMissAny() ? WhyVerdict::Unknown : WhyVerdict::Yes;
     else if (found.live + found.stale >= found.limit)
-        found.free = YesNo::No;
+        found.free = WhyVerdict::No;
     return found;
 }
 
@@ -167,13 +167,13 @@ PermitsLeft PermitCounter::run() const
     for (const Holder& holder : m_state->holders)
         add(holder, found);
     if (!m_state->found) {
-        found.free = m_facts.rights.isAllReadable() ? YesNo::Yes : YesNo::Unknown;
+        found.free = m_facts.rights.isAllReadable() ? WhyVerdict::Yes : WhyVerdict::Unknown;
         return found;
     }
     if (m_state->limit)
         found.limit = *m_state->limit;
     else if (m_state->holders.empty() && m_state->body.isEmpty() && hasBody(m_state->layout)) {
-        found.free = YesNo::Yes; // Contenders, and no .lock yet.
+        found.free = WhyVerdict::Yes; // Contenders, and no .lock yet.
         return found;
     }
     if (found.limit <= 0)
@@ -182,7 +182,7 @@ PermitsLeft PermitCounter::run() const
     // Of clients that look for equality only, more than the limit leaves room (protocols.md, spring).
     if (m_state->layout == Layout::Spring && listed > found.limit)
         return found;
-    found.free = listed < found.limit ? YesNo::Yes : YesNo::No;
+    found.free = listed < found.limit ? WhyVerdict::Yes : WhyVerdict::No;
     return found;
 }
 

@@ -9,7 +9,7 @@ namespace explain {
 
 /// What may be free at the path.
 struct PermitsLeft {
-    YesNo free = YesNo::Unknown;
+    WhyVerdict free = WhyVerdict::Unknown;
     qint64 limit = 0; ///< As it counts for the one who asks; 0: unknown.
     qint64 live = 0; ///< Permits with a live holder, of those that count.
     qint64 stale = 0;

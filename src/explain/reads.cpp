@@ -16,12 +16,12 @@ constexpr QLatin1StringView readAccess("read");
 constexpr QLatin1StringView writeAccess("write");
 
 /// All of one kind: one that is refused is enough, as clients need each.
-void putPermission(YesNo& into, bool allowed)
+void putPermission(WhyVerdict& into, bool allowed)
 {
     if (!allowed)
-        into = YesNo::No;
-    else if (into == YesNo::Unknown)
-        into = YesNo::Yes;
+        into = WhyVerdict::No;
+    else if (into == WhyVerdict::Unknown)
+        into = WhyVerdict::Yes;
 }
 
 /// Where only one of several keys is refused, that one; else empty.
@@ -51,7 +51,7 @@ void fillInPermissions(TokenRights& rights, const QByteArray& body)
         if (!each.allowed)
             continue;
         if (each.access == consul::wholePrefix) {
-            rights.writeBelow = *each.allowed ? YesNo::Yes : YesNo::No;
+            rights.writeBelow = *each.allowed ? WhyVerdict::Yes : WhyVerdict::No;
             continue;
         }
         if (each.resource == nodeResource) {
@@ -62,7 +62,7 @@ void fillInPermissions(TokenRights& rights, const QByteArray& body)
         const bool writes = each.access == writeAccess;
         if (!isKey && !writes) { // A node was asked for: a permission for it is none for the others.
             if (!*each.allowed)
-                rights.readSessions = YesNo::No;
+                rights.readSessions = WhyVerdict::No;
             continue;
         }
         putPermission(isKey ? (writes ? rights.writeKey : rights.readKey) : rights.writeSession, *each.allowed);
@@ -92,7 +92,7 @@ void fillInToken(WhyFacts& facts, const consul::Result<consul::Response>& respon
     facts.rights.isManagement = token->isManagement;
     facts.rights.tellsLeftOut = facts.version.tellsWhatIsLeftOut(); // Read before it.
     if (token->isManagement)
-        facts.rights.readSessions = YesNo::Yes;
+        facts.rights.readSessions = WhyVerdict::Yes;
 }
 
 } // namespace
@@ -188,8 +188,8 @@ QString fillIn(
 void fillInNotes(TokenRights& rights, const consul::AgentNotes& notes, const QString& path)
 {
     rights.keysLeftOut = notes.leftOutKeys(path);
-    if (rights.readSessions == YesNo::Yes && notes.leftOutSessions())
-        rights.readSessions = YesNo::Unknown;
+    if (rights.readSessions == WhyVerdict::Yes && notes.leftOutSessions())
+        rights.readSessions = WhyVerdict::Unknown;
 }
 
 } // namespace explain

@@ -149,7 +149,7 @@ Advice waitAdvice(const ReasonStep& step, const WhyFacts& facts)
             {WhyText::tr("Wait for a release. When it comes is unknown."), goneAdvice(*facts.state)});
     else if (!step.until)
         advice.text = WhyText::tr("Wait. How long is unknown.");
-    else if (step.applies == YesNo::Yes)
+    else if (step.applies == WhyVerdict::Yes)
         advice.text = WhyText::tr("Wait until %1 at most.").arg(words::latestText(*step.until, facts.now));
     else
         advice.text = WhyText::tr("Try it. If Consul rejects it, wait until %1 at most.")
@@ -175,7 +175,8 @@ QString nodeAdvice(const WhyFacts& facts)
 bool mayLackNode(const Why& why, const WhyFacts& facts)
 {
     const auto* const step = stepOf(why, ReasonKind::Node);
-    return step != nullptr && step->applies == YesNo::Unknown && facts.elsewhere && facts.elsewhere->isShown == false;
+    return step != nullptr && step->applies == WhyVerdict::Unknown && facts.elsewhere
+        && facts.elsewhere->isShown == false;
 }
 
 Advice refusedAdvice(const ReasonStep& step, const Question& question, const WhyFacts& facts)
@@ -339,7 +340,7 @@ Advice newerAdvice(const Asker& asker)
 bool isOfOwnEntry(const Why& why, const Asker& asker)
 {
     const auto* const step = why.deciding();
-    return asker.ownEntry != YesNo::No && step != nullptr && step->kind == ReasonKind::Held;
+    return asker.ownEntry != WhyVerdict::No && step != nullptr && step->kind == ReasonKind::Held;
 }
 
 QString ownEntryHeadline(const Why& why, const Asker& asker, const QString& path)
@@ -427,8 +428,8 @@ QString answerHeadline(const Why& why, const Asker& asker, const WhyFacts& facts
                            "client does is unknown.")
             .arg(path);
     const ReasonStep* const stale = stepOf(why, ReasonKind::StaleHolder);
-    const bool isStaleInTheWay = stale != nullptr && stale->applies != YesNo::No;
-    const bool isFree = stepOf(why, ReasonKind::Held)->applies == YesNo::No && !isStaleInTheWay;
+    const bool isStaleInTheWay = stale != nullptr && stale->applies != WhyVerdict::No;
+    const bool isFree = stepOf(why, ReasonKind::Held)->applies == WhyVerdict::No && !isStaleInTheWay;
     if (isFree && mayLackNode(why, facts))
         return WhyText::tr("A permit of %1 is free. Whether %2 can create a session in datacenter %3 is unknown.")
             .arg(path, asker.title, semaphore::shownWord(facts.elsewhere->datacenter));
@@ -465,7 +466,7 @@ QString outcomeId(Outcome outcome)
 
 const ReasonStep* Why::deciding() const
 {
-    for (const auto wanted : {YesNo::Yes, YesNo::Unknown}) {
+    for (const auto wanted : {WhyVerdict::Yes, WhyVerdict::Unknown}) {
         const auto place = std::ranges::find(steps, wanted, &ReasonStep::applies);
         if (place != steps.end())
             return &*place;
@@ -612,7 +613,7 @@ Asker askerOf(const Question& question, const WhyFacts& facts)
 
 bool areAllShown(const WhyFacts& facts)
 {
-    return facts.sessionsKnown && (facts.rights.aclOff || facts.rights.readSessions == YesNo::Yes);
+    return facts.sessionsKnown && (facts.rights.aclOff || facts.rights.readSessions == WhyVerdict::Yes);
 }
 
 const semaphore::Sighting* freeSighting(const QString& key, const WhyFacts& facts)
@@ -663,14 +664,15 @@ QString lossText(const LostHolders& lost, const QDateTime& now)
 
 bool isUnheardOf(const WhyFacts& facts)
 {
-    const bool isReadable = facts.rights.aclOff || (facts.rights.readKey == YesNo::Yes && !facts.rights.mayMissKeys());
+    const bool isReadable
+        = facts.rights.aclOff || (facts.rights.readKey == WhyVerdict::Yes && !facts.rights.mayMissKeys());
     if (!facts.state || facts.state->found || !facts.inContact || !isReadable || !facts.ended.empty())
         return false;
     const auto* const gone = freeSighting(facts.state->path, facts);
     return !gone || !gone->exact; // An exact sighting means that the key was seen to come free.
 }
 
-ReasonStep stepOf(ReasonKind kind, const semaphore::State* state, YesNo applies, const QString& text)
+ReasonStep stepOf(ReasonKind kind, const semaphore::State* state, WhyVerdict applies, const QString& text)
 {
     ReasonStep made;
     made.kind = kind;
@@ -781,7 +783,7 @@ Advice adviceOf(const Why& why, const Asker& asker, const Question& question, co
         return advice;
     }
     if (isGone(why, asker) && asker.position == AskerPosition::Stale) {
-        const ReasonStep stale{ReasonKind::StaleHolder, YesNo::Yes, {}, {}, {}, {}};
+        const ReasonStep stale{ReasonKind::StaleHolder, WhyVerdict::Yes, {}, {}, {}, {}};
         return refusedAdvice(stale, question, facts);
     }
     if (why.outcome == Outcome::Free) {

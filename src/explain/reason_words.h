@@ -36,7 +36,7 @@ struct Asker {
     bool newerHolds = false; ///< It does not wait.
     bool hasReleased = false; ///< Of Ended: it was seen to give its permit back before.
     /// Of Holds: whether its own entry keeps its client out. Unknown: it would keep out one that started again.
-    YesNo ownEntry = YesNo::No;
+    WhyVerdict ownEntry = WhyVerdict::No;
 };
 
 [[nodiscard]] Asker askerOf(const Question& question, const WhyFacts& facts);
@@ -73,7 +73,8 @@ struct Asker {
 inline constexpr qsizetype mostListed = 5; ///< Names in it.
 
 [[nodiscard]] QString questionOf(ReasonKind kind, const semaphore::State* state);
-[[nodiscard]] ReasonStep stepOf(ReasonKind kind, const semaphore::State* state, YesNo applies, const QString& text);
+[[nodiscard]] ReasonStep stepOf(
+    ReasonKind kind, const semaphore::State* state, WhyVerdict applies, const QString& text);
 /// The first of this kind; null: there is none, or no state.
 [[nodiscard]] const semaphore::Finding* findingOf(semaphore::FindingKind kind, const semaphore::State* state);
 /// Layouts whose holders stand in one body: `.lock`.

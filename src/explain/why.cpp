@@ -24,8 +24,10 @@ namespace explain {
 
 consul::KeysShown TokenRights::keysShown() const
 {
-    const auto isAllowed = [](YesNo answer) {
-        return answer == YesNo::Yes ? std::optional(true) : answer == YesNo::No ? std::optional(false) : std::nullopt;
+    const auto isAllowed = [](WhyVerdict verdict) {
+        return verdict == WhyVerdict::Yes ? std::optional(true)
+            : verdict == WhyVerdict::No   ? std::optional(false)
+                                          : std::nullopt;
     };
     return consul::keysShownBy(
         {aclOff || isManagement, keysLeftOut, tellsLeftOut, isAllowed(writeKey), isAllowed(writeBelow)});
@@ -62,7 +64,7 @@ public:
     [[nodiscard]] Why run() const;
 
 private:
-    [[nodiscard]] ReasonStep step(ReasonKind kind, YesNo applies, const QString& text) const
+    [[nodiscard]] ReasonStep step(ReasonKind kind, WhyVerdict applies, const QString& text) const
     {
         return stepOf(kind, m_state, applies, text);
     }
@@ -91,7 +93,7 @@ private:
     [[nodiscard]] qint64 unreadHolders(const PermitsLeft& permits) const;
     [[nodiscard]] bool isNamedOnly() const;
     [[nodiscard]] bool mayBeOutranked() const;
-    [[nodiscard]] YesNo ownEntry() const;
+    [[nodiscard]] WhyVerdict ownEntry() const;
     [[nodiscard]] QString ownEntryText() const;
     [[nodiscard]] QString holdsText() const;
     [[nodiscard]] QString clock(const QDateTime& at) const { return words::clockText(at, m_facts.now); }
@@ -110,10 +112,10 @@ ReasonStep ReasonFinder::contact() const
     const QString last = m_facts.answeredAt.isValid()
         ? WhyText::tr("The last response came at %1.").arg(clock(m_facts.answeredAt))
         : QString();
-    auto made = step(ReasonKind::Contact, YesNo::Unknown, {});
+    auto made = step(ReasonKind::Contact, WhyVerdict::Unknown, {});
     made.evidence.push_back({Evidence::Kind::Connection, {}});
     if (m_facts.inContact) {
-        made.applies = YesNo::No;
+        made.applies = WhyVerdict::No;
         made.text = m_facts.answeredAt.isValid() ? WhyText::tr("Consul responded at %1.").arg(clock(m_facts.answeredAt))
                                                  : WhyText::tr("Consul responds.");
         return made;
@@ -137,7 +139,7 @@ ReasonStep ReasonFinder::contact() const
     using consul::ServerTrouble;
     const auto servers = consul::serverTroubleOf(*m_facts.trouble);
     if (servers == ServerTrouble::NoServer || servers == ServerTrouble::BrokeOff) {
-        made.applies = YesNo::Yes;
+        made.applies = WhyVerdict::Yes;
         made.text = words::joinSentences(
             {trouble, m_facts.servers, WhyText::tr("Whether clients of other agents have contact is unknown."), last});
         return made;
@@ -145,7 +147,7 @@ ReasonStep ReasonFinder::contact() const
     switch (m_facts.trouble->kind) {
     case consul::ErrorKind::Unreachable:
     case consul::ErrorKind::TimedOut: // Of the way from here; a client may have another one.
-        made.applies = YesNo::Yes;
+        made.applies = WhyVerdict::Yes;
         made.text = words::joinSentences(
             {trouble, WhyText::tr("Whether clients on other computers have contact is unknown."), last});
         return made;
@@ -155,7 +157,7 @@ ReasonStep ReasonFinder::contact() const
     case consul::ErrorKind::NoLeader:
     case consul::ErrorKind::KeyRefused:
     case consul::ErrorKind::Rejected:
-        made.applies = YesNo::No;
+        made.applies = WhyVerdict::No;
         made.text = WhyText::tr("Consul responds, but rejected the request.");
         return made;
     default:
@@ -166,12 +168,12 @@ ReasonStep ReasonFinder::contact() const
 
 ReasonStep ReasonFinder::leader() const
 {
-    auto made = step(ReasonKind::Leader, YesNo::Unknown, WhyText::tr("The leader is unknown."));
+    auto made = step(ReasonKind::Leader, WhyVerdict::Unknown, WhyText::tr("The leader is unknown."));
     made.evidence.push_back({Evidence::Kind::Connection, {}});
     const bool isLost = m_facts.trouble && consul::serverTroubleOf(*m_facts.trouble) == consul::ServerTrouble::NoLeader;
     if (isLost || (m_facts.leader && m_facts.leader->isEmpty())) {
         const QString away = consul::datacenterAway(m_facts.trouble, m_facts.datacenter);
-        made.applies = YesNo::Yes;
+        made.applies = WhyVerdict::Yes;
         if (!away.isEmpty()) {
             made.text = words::joinSentences(
                 {WhyText::tr("Datacenter %1 has no leader. Without a leader, its servers reject every write. How long "
@@ -184,11 +186,11 @@ ReasonStep ReasonFinder::leader() const
                                                       "every write. How long an election takes is unknown."),
             m_facts.servers});
     } else if (m_facts.leader) {
-        made.applies = YesNo::No;
+        made.applies = WhyVerdict::No;
         made.text = WhyText::tr("The leader is %1.").arg(semaphore::shownWord(*m_facts.leader));
     } else if (m_facts.inContact) {
         // A read in the default mode is answered by the leader, or not at all.
-        made.applies = YesNo::No;
+        made.applies = WhyVerdict::No;
         made.text = WhyText::tr("Consul responds to reads that need a leader.");
     }
     return made;
@@ -198,13 +200,13 @@ ReasonStep ReasonFinder::leader() const
 ReasonStep ReasonFinder::rights() const
 {
     auto made = rightsHere();
-    if (m_asker.position == AskerPosition::Waits && made.applies != YesNo::No && !m_facts.isOld()) {
-        made.applies = YesNo::No;
+    if (m_asker.position == AskerPosition::Waits && made.applies != WhyVerdict::No && !m_facts.isOld()) {
+        made.applies = WhyVerdict::No;
         made.text = WhyText::tr("%1 has a contender key here, so its token could write.").arg(m_asker.title);
         made.evidence.push_back({Evidence::Kind::Key, m_asker.waiter->key});
-    } else if (made.applies == YesNo::Yes && m_asker.position != AskerPosition::New
+    } else if (made.applies == WhyVerdict::Yes && m_asker.position != AskerPosition::New
         && m_asker.position != AskerPosition::NoSuchName) {
-        made.applies = YesNo::Unknown;
+        made.applies = WhyVerdict::Unknown;
         made.text = words::joinSentences(
             {made.text, WhyText::tr("Whether %1 uses another token is unknown.").arg(m_asker.title)});
     }
@@ -215,10 +217,10 @@ ReasonStep ReasonFinder::rights() const
 ReasonStep ReasonFinder::rightsHere() const
 {
     const auto& rights = m_facts.rights;
-    auto made = step(ReasonKind::Rights, YesNo::Unknown, {});
+    auto made = step(ReasonKind::Rights, WhyVerdict::Unknown, {});
     made.evidence.push_back({Evidence::Kind::Rights, {}});
     if (m_facts.trouble && m_facts.trouble->kind == consul::ErrorKind::TokenUnknown) {
-        made.applies = YesNo::Yes;
+        made.applies = WhyVerdict::Yes;
         made.text = WhyText::tr("Consul does not know the token. It was deleted, has expired, or never existed.");
         return made;
     }
@@ -232,17 +234,17 @@ ReasonStep ReasonFinder::rightsHere() const
         return made;
     }
     if (rights.aclOff) {
-        made.applies = YesNo::No;
+        made.applies = WhyVerdict::No;
         made.text = WhyText::tr("ACLs are off: every client has all permissions.");
         return made;
     }
     struct Needed {
-        YesNo has;
+        WhyVerdict has;
         QString words;
     };
     const auto place = [this](const QString& key) { return key.isEmpty() ? path() : semaphore::shownWord(key); };
     const std::array needed{
-        Needed{isDenied ? YesNo::No : rights.readKey,
+        Needed{isDenied ? WhyVerdict::No : rights.readKey,
             WhyText::tr("key:read for “%1”").arg(place(isDenied ? QString() : rights.unreadKey))},
         Needed{rights.writeKey, WhyText::tr("key:write for “%1”").arg(place(rights.unwrittenKey))},
         Needed{rights.writeSession, WhyText::tr("session:write for the node of its agent")},
@@ -250,9 +252,9 @@ ReasonStep ReasonFinder::rightsHere() const
     QStringList missing;
     QStringList unknown;
     for (const auto& each : needed) {
-        if (each.has == YesNo::No)
+        if (each.has == WhyVerdict::No)
             missing << each.words;
-        else if (each.has == YesNo::Unknown)
+        else if (each.has == WhyVerdict::Unknown)
             unknown << each.words;
     }
     const QString token = rights.token.isEmpty()
@@ -263,12 +265,12 @@ ReasonStep ReasonFinder::rightsHere() const
         : WhyText::tr("Unknown permissions: %1. Consul was not asked, or does not report them.")
               .arg(unknown.join(QStringLiteral(", ")));
     if (!missing.isEmpty()) {
-        made.applies = YesNo::Yes;
+        made.applies = WhyVerdict::Yes;
         made.text = words::joinSentences({WhyText::tr("%1 lacks %2.", "%1: the token; %2: list of permissions")
                                               .arg(token, missing.join(QStringLiteral(", "))),
             unreported});
     } else if (unknown.isEmpty()) {
-        made.applies = YesNo::No;
+        made.applies = WhyVerdict::No;
         made.text = WhyText::tr("%1 has all permissions that a client needs here.").arg(token);
     } else {
         made.text = unreported;
@@ -281,7 +283,7 @@ ReasonStep ReasonFinder::rightsHere() const
 ReasonStep ReasonFinder::node() const
 {
     auto made
-        = step(ReasonKind::Node, YesNo::No, WhyText::tr("A client creates its session on the node of its agent."));
+        = step(ReasonKind::Node, WhyVerdict::No, WhyText::tr("A client creates its session on the node of its agent."));
     const auto& there = m_facts.elsewhere;
     if (!there)
         return made;
@@ -300,25 +302,25 @@ ReasonStep ReasonFinder::node() const
     if (there->isShown == true) {
         made.text = WhyText::tr("The node of the agent, %1, is registered in datacenter %2.").arg(node, datacenter);
     } else if (!there->isShown) {
-        made.applies = YesNo::Unknown;
+        made.applies = WhyVerdict::Unknown;
         made.text = words::joinSentences(
             {WhyText::tr("Whether the node of the agent is registered in datacenter %1 is unknown.").arg(datacenter),
                 refused});
     } else if (m_facts.rights.seesNode()) {
-        made.applies = YesNo::Yes;
+        made.applies = WhyVerdict::Yes;
         made.text = words::joinSentences(
             {WhyText::tr("The node of the agent, %1, is not registered in datacenter %2.").arg(node, datacenter),
                 refused});
     } else {
-        made.applies = YesNo::Unknown;
+        made.applies = WhyVerdict::Unknown;
         made.text = words::joinSentences(
             {WhyText::tr("Datacenter %2 does not show the node of the agent, %1. It is not registered there, or the "
                          "token cannot read it (node:read).")
                     .arg(node, datacenter),
                 refused});
     }
-    if (made.applies == YesNo::Yes && (position == Position::NotSeen || position == Position::NoSuchSession)) {
-        made.applies = YesNo::Unknown;
+    if (made.applies == WhyVerdict::Yes && (position == Position::NotSeen || position == Position::NoSuchSession)) {
+        made.applies = WhyVerdict::Unknown;
         made.text
             = words::joinSentences({made.text, WhyText::tr("Whether %1 has a session is unknown.").arg(m_asker.title)});
     }
@@ -328,9 +330,9 @@ ReasonStep ReasonFinder::node() const
 /// What keeps another client out, or lets it in, says nothing of one that cannot read the value.
 void ReasonFinder::doubt(ReasonStep& step) const
 {
-    if (step.applies != YesNo::Yes)
+    if (step.applies != WhyVerdict::Yes)
         return;
-    step.applies = YesNo::Unknown;
+    step.applies = WhyVerdict::Unknown;
     step.until.reset();
     step.text = words::joinSentences(
         {step.text, WhyText::tr("Whether this is what keeps %1 out is unknown.").arg(m_asker.title)});
@@ -374,23 +376,23 @@ bool ReasonFinder::mayBeOutranked() const
 /// session of a holder waits while all permits are held. Then it writes its contender key, and at no other time. But
 /// Consul takes no notice of a write that changes nothing (facts §4.3), so a key that is older than the list proves
 /// nothing of a session that may outlive its process.
-YesNo ReasonFinder::ownEntry() const
+WhyVerdict ReasonFinder::ownEntry() const
 {
     const bool isOfGo = m_state != nullptr && m_state->layout == Layout::Official && m_asker.kind == Asker::Kind::Go;
-    const bool isFull = m_permits.free == YesNo::No && m_permits.live >= m_permits.limit;
+    const bool isFull = m_permits.free == WhyVerdict::No && m_permits.live >= m_permits.limit;
     if (!holds() || !isOfGo || !isFull || isNamedOnly())
-        return YesNo::No;
+        return WhyVerdict::No;
     if (m_asker.key != nullptr && m_asker.key->modifyIndex > m_state->lockModifyIndex)
-        return YesNo::Yes;
+        return WhyVerdict::Yes;
     const auto* const session = m_facts.sessions.find(m_asker.session);
     const bool isOfProcess = session == nullptr || session->ttl || isGoSemaphore(session->name);
-    return isOfProcess ? YesNo::No : YesNo::Unknown;
+    return isOfProcess ? WhyVerdict::No : WhyVerdict::Unknown;
 }
 
 QString ReasonFinder::ownEntryText() const
 {
     const QString held = WhyText::tr("%1 is a holder, and all permits are held.").arg(m_asker.title);
-    if (m_asker.ownEntry == YesNo::Unknown)
+    if (m_asker.ownEntry == WhyVerdict::Unknown)
         return words::joinSentences({held,
             WhyText::tr("A Go client that starts again with this session waits: it does not recognize its own entry."),
             WhyText::tr("The session has no TTL, so it can outlive its process. Whether it did is unknown.")});
@@ -448,7 +450,7 @@ QString ReasonFinder::heldText(const PermitsLeft& permits) const
         sentences << WhyText::tr("Live holders: %1.").arg(listText(names));
     if (!permits.doubtful.empty())
         sentences << WhyText::tr("Entries that may have expired: %1.").arg(listText(m_holders.texts(permits.doubtful)));
-    if (permits.free == YesNo::Yes)
+    if (permits.free == WhyVerdict::Yes)
         return words::joinSentences(sentences);
     for (std::size_t i = 0; i < permits.holders.size() && i < mostDescribed; ++i) {
         const auto& holder = *permits.holders[i];
@@ -477,13 +479,13 @@ void ReasonFinder::addHolders(ReasonStep& step, const std::vector<const Holder*>
 ReasonStep ReasonFinder::held() const
 {
     if (!m_state)
-        return step(ReasonKind::Held, YesNo::Unknown, WhyText::tr("The path was not read."));
+        return step(ReasonKind::Held, WhyVerdict::Unknown, WhyText::tr("The path was not read."));
     const auto& permits = m_permits;
-    auto made = step(ReasonKind::Held, YesNo::Unknown, {});
+    auto made = step(ReasonKind::Held, WhyVerdict::Unknown, {});
     if (!m_state->found) {
-        made.applies = permits.free == YesNo::Yes ? YesNo::No : YesNo::Unknown;
-        made.text = permits.free == YesNo::Yes ? WhyText::tr("No client holds a permit.")
-                                               : WhyText::tr("Whether a client holds a permit is unknown.");
+        made.applies = permits.free == WhyVerdict::Yes ? WhyVerdict::No : WhyVerdict::Unknown;
+        made.text = permits.free == WhyVerdict::Yes ? WhyText::tr("No client holds a permit.")
+                                                    : WhyText::tr("Whether a client holds a permit is unknown.");
         doubtFormerHolders(made);
         return made;
     }
@@ -494,12 +496,12 @@ ReasonStep ReasonFinder::held() const
         return made;
     }
     made.text = words::joinSentences({heldText(permits), takenText()});
-    if (permits.free == YesNo::Yes) {
-        made.applies = YesNo::No;
-    } else if (permits.free == YesNo::No) {
-        made.applies = permits.live >= permits.limit ? YesNo::Yes : YesNo::No;
-        if (made.applies == YesNo::Yes && permits.live - unreadHolders(permits) < permits.limit) {
-            made.applies = YesNo::Unknown; // They hold, or are stale.
+    if (permits.free == WhyVerdict::Yes) {
+        made.applies = WhyVerdict::No;
+    } else if (permits.free == WhyVerdict::No) {
+        made.applies = permits.live >= permits.limit ? WhyVerdict::Yes : WhyVerdict::No;
+        if (made.applies == WhyVerdict::Yes && permits.live - unreadHolders(permits) < permits.limit) {
+            made.applies = WhyVerdict::Unknown; // They hold, or are stale.
             made.text = words::joinSentences({made.text,
                 WhyText::tr("Whether all of them are alive is unknown: the token may be unable to read their contender "
                             "keys (key:read), or there was no usable response.")});
@@ -534,12 +536,12 @@ ReasonStep ReasonFinder::held() const
 /// What is free in Consul may be in use by those whom it has forgotten, or whom the list has lost.
 void ReasonFinder::doubtFormerHolders(ReasonStep& held) const
 {
-    if (held.applies != YesNo::No)
+    if (held.applies != WhyVerdict::No)
         return;
     if (!permitsTakenIn(m_facts).empty()) // The text says so already.
-        held.applies = YesNo::Unknown;
+        held.applies = WhyVerdict::Unknown;
     if (const auto lost = lostHoldersOf(m_facts)) {
-        held.applies = YesNo::Unknown;
+        held.applies = WhyVerdict::Unknown;
         held.text = words::joinSentences({held.text, lossText(*lost, m_facts.now)});
     }
 }
@@ -547,16 +549,17 @@ void ReasonFinder::doubtFormerHolders(ReasonStep& held) const
 ReasonStep ReasonFinder::staleHolder() const
 {
     if (!m_state)
-        return step(ReasonKind::StaleHolder, YesNo::Unknown, WhyText::tr("The path was not read."));
+        return step(ReasonKind::StaleHolder, WhyVerdict::Unknown, WhyText::tr("The path was not read."));
     const auto& permits = m_permits;
-    auto made = step(ReasonKind::StaleHolder, YesNo::No, WhyText::tr("No permit is taken by a session that ended."));
+    auto made
+        = step(ReasonKind::StaleHolder, WhyVerdict::No, WhyText::tr("No permit is taken by a session that ended."));
     if (permits.stale == 0) {
         if (m_state->found && (m_state->layout == Layout::Unknown || !m_state->reportsHolders())) {
-            made.applies = YesNo::Unknown;
+            made.applies = WhyVerdict::Unknown;
             made.text = unknownText();
         } else if (const auto named = unconfirmed(permits); !named.empty()) {
-            made.applies = permits.free == YesNo::Yes ? YesNo::No : YesNo::Unknown;
-            if (permits.free == YesNo::Yes) // That they live is not known, and yet keeps nobody out.
+            made.applies = permits.free == WhyVerdict::Yes ? WhyVerdict::No : WhyVerdict::Unknown;
+            if (permits.free == WhyVerdict::Yes) // That they live is not known, and yet keeps nobody out.
                 made.question = WhyText::tr("Is a permit left beside those of holders that are only named?");
             const auto* const why = finding(FindingKind::UnconfirmedHolder);
             made.text
@@ -579,13 +582,15 @@ ReasonStep ReasonFinder::staleHolder() const
     if (const auto* const why = finding(FindingKind::StaleHolder))
         sentences << findingWhy(*why, *m_state);
     const bool isLeftToClient = staleIsLeftToClient(m_asker, *m_state);
-    if (permits.free == YesNo::No)
-        made.applies = permits.live >= permits.limit ? YesNo::No : isLeftToClient ? YesNo::Unknown : YesNo::Yes;
-    else if (permits.free == YesNo::Unknown)
-        made.applies = YesNo::Unknown;
+    if (permits.free == WhyVerdict::No)
+        made.applies = permits.live >= permits.limit ? WhyVerdict::No
+            : isLeftToClient                         ? WhyVerdict::Unknown
+                                                     : WhyVerdict::Yes;
+    else if (permits.free == WhyVerdict::Unknown)
+        made.applies = WhyVerdict::Unknown;
     else
         sentences << WhyText::tr("Another permit is free. Prune stale holders to free theirs as well.");
-    if (permits.free == YesNo::No && isLeftToClient)
+    if (permits.free == WhyVerdict::No && isLeftToClient)
         sentences << WhyText::tr("A Go client removes such entries when it acquires. Some other clients do not.");
     made.text = words::joinSentences(sentences);
     // A contender key need not be named after its session, so none that could be asked for tells.
@@ -594,32 +599,32 @@ ReasonStep ReasonFinder::staleHolder() const
               return holder->key.isEmpty()
                   && m_state->lifeOf(holder->session, holder->node) != semaphore::SessionLife::Gone;
           });
-    if (mayLive && made.applies != YesNo::No) {
-        made.applies = YesNo::Unknown;
+    if (mayLive && made.applies != WhyVerdict::No) {
+        made.applies = WhyVerdict::Unknown;
         made.text = WhyText::tr(
             "The token may be unable to read the contender keys of these holders (key:read), or there was "
             "no usable response, so whether they are alive is unknown: %1.")
                         .arg(listText(m_holders.texts(permits.gone)));
     }
-    if (made.applies == YesNo::No) { // They are not all alive, and yet that is not what keeps the client out.
-        made.question = permits.free == YesNo::No ? WhyText::tr("Do live holders alone use the limit?")
-                                                  : WhyText::tr("Is a permit left beside those of stale holders?");
+    if (made.applies == WhyVerdict::No) { // They are not all alive, and yet that is not what keeps the client out.
+        made.question = permits.free == WhyVerdict::No ? WhyText::tr("Do live holders alone use the limit?")
+                                                       : WhyText::tr("Is a permit left beside those of stale holders?");
     }
     return made;
 }
 
 ReasonStep ReasonFinder::lockDelay() const
 {
-    auto made = step(ReasonKind::LockDelay, YesNo::Unknown, WhyText::tr("The path was not read."));
+    auto made = step(ReasonKind::LockDelay, WhyVerdict::Unknown, WhyText::tr("The path was not read."));
     if (!m_state)
         return made;
     if (hasBody(m_state->layout)) {
-        made.applies = YesNo::No;
+        made.applies = WhyVerdict::No;
         made.text = WhyText::tr("Lock-delay does not affect this layout: each contender has a key of its own.");
         return made;
     }
     if (m_state->layout == Layout::Ranked) {
-        made.applies = YesNo::No;
+        made.applies = WhyVerdict::No;
         made.text = WhyText::tr("Lock-delay does not affect this layout: each entry has a key of its own. A mutex in "
                                 "front of it, where clients use one, is not examined.");
         return made;
@@ -630,8 +635,8 @@ ReasonStep ReasonFinder::lockDelay() const
     }
     const auto& permits = m_permits;
     const bool mayBeHeld = m_state->layout == Layout::Slots && permits.live + permits.stale >= permits.limit;
-    if (permits.free == YesNo::No || (mayBeHeld && permits.free == YesNo::Unknown)) {
-        made.applies = YesNo::No;
+    if (permits.free == WhyVerdict::No || (mayBeHeld && permits.free == WhyVerdict::Unknown)) {
+        made.applies = WhyVerdict::No;
         made.text = WhyText::tr("The key is held, so no lock-delay is in force.");
         const auto* const session
             = permits.holders.size() == 1 ? m_facts.sessions.find(permits.holders.front()->session) : nullptr;
@@ -642,8 +647,8 @@ ReasonStep ReasonFinder::lockDelay() const
         return made;
     }
     const auto delay = keyDelay(m_question, m_facts, permits.limit);
-    if (delay.applies == YesNo::Unknown && wasWithoutDelay(m_facts)) {
-        made.applies = YesNo::No;
+    if (delay.applies == WhyVerdict::Unknown && wasWithoutDelay(m_facts)) {
+        made.applies = WhyVerdict::No;
         made.text = WhyText::tr("Lock-delay did not affect the layout of the last holder: each contender had a key of "
                                 "its own.");
         return made;
@@ -659,9 +664,9 @@ ReasonStep ReasonFinder::lockDelay() const
 
 ReasonStep ReasonFinder::ahead() const
 {
-    auto made = step(ReasonKind::Ahead, YesNo::No, {});
+    auto made = step(ReasonKind::Ahead, WhyVerdict::No, {});
     if (m_asker.position == AskerPosition::Ended) {
-        made.applies = YesNo::Yes;
+        made.applies = WhyVerdict::Yes;
         made.text = WhyText::tr("The session of %1 has ended, so it no longer waits. Consul rejects every acquisition "
                                 "with it.")
                         .arg(m_asker.title);
@@ -678,18 +683,18 @@ ReasonStep ReasonFinder::ahead() const
         return made;
     }
     if (m_asker.position == AskerPosition::Stale) {
-        made.applies = YesNo::Yes;
+        made.applies = WhyVerdict::Yes;
         made.text = WhyText::tr("%1 is a stale holder. It does not wait.").arg(m_asker.title);
         made.evidence.push_back({Evidence::Kind::Path, m_question.path, m_asker.session});
         return made;
     }
     if (m_asker.position == AskerPosition::NoSuchSession) {
-        made.applies = YesNo::Unknown;
+        made.applies = WhyVerdict::Unknown;
         made.text = noSuchSessionText(m_asker);
         return made;
     }
     if (m_asker.position == AskerPosition::NotSeen) {
-        made.applies = YesNo::Unknown;
+        made.applies = WhyVerdict::Unknown;
         made.text
             = WhyText::tr("The session %1 is not shown. It has ended, or the token cannot read it.").arg(m_asker.title);
         return made;
@@ -698,12 +703,12 @@ ReasonStep ReasonFinder::ahead() const
     if (m_asker.position == AskerPosition::NoSuchName)
         sentences << WhyText::tr("No session that is shown has this name. This is the result for a new client.");
     if (!m_state) {
-        made.applies = YesNo::Unknown;
+        made.applies = WhyVerdict::Unknown;
         sentences << WhyText::tr("The path was not read.");
     } else if (!m_state->found) {
         sentences << WhyText::tr("Nothing is at the path, so no waiting client is shown.");
     } else if (!m_state->unplaced.empty()) {
-        made.applies = YesNo::Unknown;
+        made.applies = WhyVerdict::Unknown;
         sentences << unknownText();
     } else if (!hasBody(m_state->layout) && m_state->waiting.empty()) {
         sentences << WhyText::tr("Waiting clients of this layout leave no trace. Consul keeps no queue.");
@@ -719,9 +724,9 @@ ReasonStep ReasonFinder::ahead() const
             ++ahead;
         }
         const auto& permits = m_permits;
-        const bool isFew
-            = permits.free == YesNo::Yes && permits.limit > 0 && permits.limit - permits.live - permits.stale <= ahead;
-        made.applies = isFew ? YesNo::Unknown : YesNo::No;
+        const bool isFew = permits.free == WhyVerdict::Yes && permits.limit > 0
+            && permits.limit - permits.live - permits.stale <= ahead;
+        made.applies = isFew ? WhyVerdict::Unknown : WhyVerdict::No;
         sentences << (ahead == 0 ? WhyText::tr("No contender that waits came earlier.")
                                  : WhyText::tr("%n contender(s) came earlier. Consul keeps no queue: the first client "
                                                "that writes acquires. Only clients that keep an order, such as the "
@@ -729,14 +734,14 @@ ReasonStep ReasonFinder::ahead() const
                                      nullptr, ahead));
     }
     if (m_asker.position == AskerPosition::NoSuchName)
-        made.applies = YesNo::Unknown;
+        made.applies = WhyVerdict::Unknown;
     made.text = words::joinSentences(sentences);
     return made;
 }
 
 ReasonStep ReasonFinder::polling() const
 {
-    auto made = step(ReasonKind::Polling, YesNo::No, {});
+    auto made = step(ReasonKind::Polling, WhyVerdict::No, {});
     QStringList sentences;
     const auto layout = m_state ? m_state->layout : Layout::Unknown;
     bool looksAtOnce = true; ///< As clients of this layout do.
@@ -770,9 +775,9 @@ ReasonStep ReasonFinder::polling() const
         sentences << WhyText::tr("How often this client reads cannot be known, because Consul does not report reads.");
     }
     if (!looksAtOnce)
-        made.applies = YesNo::Unknown;
-    if (m_asker.waiter && m_state && m_permits.free == YesNo::Yes) {
-        made.applies = YesNo::Unknown;
+        made.applies = WhyVerdict::Unknown;
+    if (m_asker.waiter && m_state && m_permits.free == WhyVerdict::Yes) {
+        made.applies = WhyVerdict::Unknown;
         made.evidence.push_back({Evidence::Kind::Path, m_question.path, m_asker.session});
         sentences << WhyText::tr(
             "A permit is free, and this client has not acquired it. It is about to, or its process "
@@ -833,40 +838,41 @@ Why ReasonFinder::run() const
         const bool isOfPath = each.kind >= ReasonKind::Family;
         if (holds() && each.kind >= ReasonKind::Rights && (isOfPath || !m_facts.isOld())) {
             // No would be a claim about others: that none of them is gone, say.
-            each.applies = isSure || each.kind != ReasonKind::Held ? YesNo::Needless : YesNo::Unknown;
+            each.applies = isSure || each.kind != ReasonKind::Held ? WhyVerdict::Needless : WhyVerdict::Unknown;
             each.until.reset();
             each.text = holdsText();
-            if (each.kind == ReasonKind::Held && m_asker.ownEntry != YesNo::No) {
+            if (each.kind == ReasonKind::Held && m_asker.ownEntry != WhyVerdict::No) {
                 each.applies = m_asker.ownEntry;
                 each.text = ownEntryText();
                 if (m_asker.key != nullptr)
                     each.evidence.push_back({Evidence::Kind::Key, m_asker.key->key});
             }
         }
-        if (isOfPath && each.applies == YesNo::Yes && m_asker.position == AskerPosition::NoSuchSession) {
-            each.applies = YesNo::Needless; // What keeps others out says nothing of a session that nobody has seen.
+        if (isOfPath && each.applies == WhyVerdict::Yes && m_asker.position == AskerPosition::NoSuchSession) {
+            each.applies
+                = WhyVerdict::Needless; // What keeps others out says nothing of a session that nobody has seen.
             each.until.reset();
         }
         if (isOfPath && m_facts.isOld() && m_state) {
-            each.applies = YesNo::Unknown;
+            each.applies = WhyVerdict::Unknown;
             each.until.reset();
             each.text = asOf(m_facts.stateAt, each.text);
-        } else if (!m_facts.inContact && each.applies == YesNo::No
+        } else if (!m_facts.inContact && each.applies == WhyVerdict::No
             && (each.kind == ReasonKind::Leader || each.kind == ReasonKind::Rights || each.kind == ReasonKind::Node)) {
-            each.applies = YesNo::Unknown;
+            each.applies = WhyVerdict::Unknown;
             each.text = asOf(m_facts.answeredAt, each.text);
-        } else if (each.applies == YesNo::Untold) {
+        } else if (each.applies == WhyVerdict::Untold) {
             each.text = words::joinSentences(
                 {each.text, WhyText::tr("Whether this fits the client is unknown. It does not decide the result.")});
         }
     }
-    const auto isYes = [](const ReasonStep& each) { return each.applies == YesNo::Yes; };
+    const auto isYes = [](const ReasonStep& each) { return each.applies == WhyVerdict::Yes; };
     // The order of arrival and the rate of polling do not decide whether Consul would grant. Of a client that is not
     // shown nobody knows; a name with a slip of the pen is one.
     const bool isShown = m_asker.position != AskerPosition::NotSeen && m_asker.position != AskerPosition::NoSuchName
         && m_asker.position != AskerPosition::NoSuchSession;
     const auto isOpen = [isShown](const ReasonStep& each) {
-        return each.applies == YesNo::Unknown && (each.kind < ReasonKind::Ahead || !isShown);
+        return each.applies == WhyVerdict::Unknown && (each.kind < ReasonKind::Ahead || !isShown);
     };
     why.outcome = std::ranges::any_of(why.steps, isYes) ? Outcome::Refused
         : std::ranges::any_of(why.steps, isOpen)        ? Outcome::Unknown

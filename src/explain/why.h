@@ -37,7 +37,7 @@ struct Question {
 /// text says why. Needless: of a step that does not matter to the one who asks, so it claims nothing. Untold: nothing
 /// speaks against it, but it depends on the client, of which this is not known. It is shown as unknown, and does not
 /// decide.
-enum class YesNo { Yes, No, Unknown, Needless, Untold };
+enum class WhyVerdict { Yes, No, Unknown, Needless, Untold };
 
 /// What may keep a client from a permit, in the order in which they are looked at: who cannot be answered at all is not
 /// kept out by a holder.
@@ -62,7 +62,7 @@ inline constexpr auto lastReasonKind = ReasonKind::Polling;
 /// One look at one reason.
 struct ReasonStep {
     ReasonKind kind = ReasonKind::Contact;
-    YesNo applies = YesNo::Unknown; ///< Yes: this keeps the client out now.
+    WhyVerdict applies = WhyVerdict::Unknown; ///< Yes: this keeps the client out now.
     QString
         question; ///< Translated, so that Yes to it means that nothing is wrong here: "Do live holders leave a permit?"
     QString text; ///< Translated: what was seen, plain text; of Unknown: why it cannot be known. Never empty.
@@ -123,24 +123,24 @@ struct Why {
 
 /// What a token permits, as far as Why reads it. Unknown: only a write would show it.
 struct TokenRights {
-    YesNo readKey = YesNo::Unknown;
-    YesNo writeKey = YesNo::Unknown;
+    WhyVerdict readKey = WhyVerdict::Unknown;
+    WhyVerdict writeKey = WhyVerdict::Unknown;
     /// Yes: those of all nodes. A list that shows some proves nothing of others.
-    YesNo readSessions = YesNo::Unknown;
-    YesNo writeSession = YesNo::Unknown;
+    WhyVerdict readSessions = WhyVerdict::Unknown;
+    WhyVerdict writeSession = WhyVerdict::Unknown;
     QString token; ///< Who one is there, for a sentence: the token's description; empty: none, or ACLs are off.
     bool aclOff = false; ///< Every client has every permission.
     QString unreadKey = {}; ///< The only key that readKey No is about, `P/<session>` for contender keys; empty: all.
     QString unwrittenKey = {}; ///< Likewise of writeKey.
-    YesNo writeBelow = YesNo::Unknown; ///< All keys below the path, without any for which a rule grants less.
+    WhyVerdict writeBelow = WhyVerdict::Unknown; ///< All keys below the path, without any for which a rule grants less.
 
     bool isManagement = false; ///< Of the token.
     bool keysLeftOut = false; ///< consul::KeySight::isLeftOut.
     bool tellsLeftOut = false; ///< consul::KeySight::tellsLeftOut.
-    YesNo readNode = YesNo::Unknown; ///< The node of NodeElsewhere.
+    WhyVerdict readNode = WhyVerdict::Unknown; ///< The node of NodeElsewhere.
 
     [[nodiscard]] consul::KeysShown keysShown() const;
-    [[nodiscard]] bool isReadable() const { return aclOff || readKey == YesNo::Yes; }
+    [[nodiscard]] bool isReadable() const { return aclOff || readKey == WhyVerdict::Yes; }
     /// Whether a list proves that a key is not there.
     [[nodiscard]] bool isAllReadable() const { return isReadable() && !mayMissKeys(); }
     /// Whether keys of the path may be hidden from this token.
@@ -149,7 +149,7 @@ struct TokenRights {
     /// asked. For whatever has no list of its own that says who holds.
     [[nodiscard]] bool mayMissAny() const { return keysShown() != consul::KeysShown::All; }
     /// Whether the node of NodeElsewhere is not there if it is not shown.
-    [[nodiscard]] bool seesNode() const { return aclOff || isManagement || readNode == YesNo::Yes; }
+    [[nodiscard]] bool seesNode() const { return aclOff || isManagement || readNode == WhyVerdict::Yes; }
     bool operator==(const TokenRights&) const = default;
 };
 

@@ -667,14 +667,16 @@ const std::vector<Case> cases{
     {"token without key:write",
         [] {
             return changed(factsOf(official(1)), [](WhyFacts& k) {
-                k.rights = {YesNo::Yes, YesNo::No, YesNo::Yes, YesNo::Yes, QStringLiteral("ci"), false};
+                k.rights
+                    = {WhyVerdict::Yes, WhyVerdict::No, WhyVerdict::Yes, WhyVerdict::Yes, QStringLiteral("ci"), false};
             });
         },
         {sem}, Outcome::Refused, "rights", AdviceKind::Change},
     {"all permissions",
         [] {
             return changed(factsOf(official(1)), [](WhyFacts& k) {
-                k.rights = {YesNo::Yes, YesNo::Yes, YesNo::Yes, YesNo::Yes, QStringLiteral("ci"), false};
+                k.rights
+                    = {WhyVerdict::Yes, WhyVerdict::Yes, WhyVerdict::Yes, WhyVerdict::Yes, QStringLiteral("ci"), false};
             });
         },
         {sem}, Outcome::Free, "", AdviceKind::Go},
@@ -765,15 +767,15 @@ private Q_SLOTS:
     {
         QTest::addColumn<Store>("store");
         QTest::addColumn<int>("latestMs"); // -1: nothing was seen.
-        QTest::addColumn<YesNo>("applies");
+        QTest::addColumn<WhyVerdict>("applies");
         QTest::addColumn<QString>("words");
         const QString unknown = QStringLiteral("cannot be known, because Consul does not report reads");
         const QString seen = QStringLiteral("So far, this client acquired ");
-        QTest::newRow("go") << official(2, 0, 1) << -1 << YesNo::No << unknown;
-        QTest::newRow("go, seen") << official(2, 0, 1) << 40 << YesNo::No << seen;
-        QTest::newRow("go, seen to be slow") << official(2, 0, 1) << 9000 << YesNo::Unknown << seen;
-        QTest::newRow("slots") << slotsOf({0, 1}, 2) << -1 << YesNo::Unknown << unknown;
-        QTest::newRow("slots, seen") << slotsOf({0, 1}, 2) << 40 << YesNo::No << seen;
+        QTest::newRow("go") << official(2, 0, 1) << -1 << WhyVerdict::No << unknown;
+        QTest::newRow("go, seen") << official(2, 0, 1) << 40 << WhyVerdict::No << seen;
+        QTest::newRow("go, seen to be slow") << official(2, 0, 1) << 9000 << WhyVerdict::Unknown << seen;
+        QTest::newRow("slots") << slotsOf({0, 1}, 2) << -1 << WhyVerdict::Unknown << unknown;
+        QTest::newRow("slots, seen") << slotsOf({0, 1}, 2) << 40 << WhyVerdict::No << seen;
     }
 
     void whenAClientLooksIsSaid()
@@ -796,7 +798,7 @@ private Q_SLOTS:
         QTest::addColumn<Store>("store");
         QTest::addColumn<Question>("question");
         QTest::addColumn<ReasonKind>("kind");
-        QTest::addColumn<YesNo>("applies");
+        QTest::addColumn<WhyVerdict>("applies");
         const auto listOf = [](Family family) {
             Store store;
             store.lock(samples::body(family, 2, {1})).contender(1).contender(11);
@@ -808,32 +810,34 @@ private Q_SLOTS:
         const Question ofLimit{sem, {}, {}, 2};
         const Question waits{sem, samples::id(11)};
         QTest::newRow("limit of a new client, Go")
-            << official(1) << ofNew << ReasonKind::LimitConflict << YesNo::Untold;
-        QTest::newRow("the limit is given") << official(1) << ofLimit << ReasonKind::LimitConflict << YesNo::No;
-        QTest::newRow("limit, guide") << listOf(Family::Guide) << ofNew << ReasonKind::LimitConflict << YesNo::Untold;
+            << official(1) << ofNew << ReasonKind::LimitConflict << WhyVerdict::Untold;
+        QTest::newRow("the limit is given") << official(1) << ofLimit << ReasonKind::LimitConflict << WhyVerdict::No;
+        QTest::newRow("limit, guide") << listOf(Family::Guide) << ofNew << ReasonKind::LimitConflict
+                                      << WhyVerdict::Untold;
         QTest::newRow("limit that clients take from Consul")
-            << listOf(Family::Spring) << ofNew << ReasonKind::LimitConflict << YesNo::No;
-        QTest::newRow("family, guide") << listOf(Family::Guide) << ofNew << ReasonKind::Family << YesNo::Untold;
-        QTest::newRow("family, Spring") << listOf(Family::Spring) << ofNew << ReasonKind::Family << YesNo::Untold;
-        QTest::newRow("one that waits in it") << listOf(Family::Spring) << waits << ReasonKind::Family << YesNo::No;
-        QTest::newRow("family, slots") << slotsOf({0}, 2) << ofLimit << ReasonKind::Family << YesNo::Untold;
-        QTest::newRow("family, ranked") << rankedOf(1) << ofLimit << ReasonKind::Family << YesNo::Untold;
+            << listOf(Family::Spring) << ofNew << ReasonKind::LimitConflict << WhyVerdict::No;
+        QTest::newRow("family, guide") << listOf(Family::Guide) << ofNew << ReasonKind::Family << WhyVerdict::Untold;
+        QTest::newRow("family, Spring") << listOf(Family::Spring) << ofNew << ReasonKind::Family << WhyVerdict::Untold;
+        QTest::newRow("one that waits in it")
+            << listOf(Family::Spring) << waits << ReasonKind::Family << WhyVerdict::No;
+        QTest::newRow("family, slots") << slotsOf({0}, 2) << ofLimit << ReasonKind::Family << WhyVerdict::Untold;
+        QTest::newRow("family, ranked") << rankedOf(1) << ofLimit << ReasonKind::Family << WhyVerdict::Untold;
         QTest::newRow("flags of a lock that clients use")
-            << usedLock << Question{lock} << ReasonKind::Family << YesNo::Untold;
-        QTest::newRow("flags of Go's lock") << lockAt({}) << Question{lock} << ReasonKind::Family << YesNo::No;
+            << usedLock << Question{lock} << ReasonKind::Family << WhyVerdict::Untold;
+        QTest::newRow("flags of Go's lock") << lockAt({}) << Question{lock} << ReasonKind::Family << WhyVerdict::No;
     }
     void whatDependsOnTheClientIsNotSaidToFit()
     {
         QFETCH(Store, store);
         QFETCH(Question, question);
         QFETCH(ReasonKind, kind);
-        QFETCH(YesNo, applies);
+        QFETCH(WhyVerdict, applies);
         auto facts = factsOf(store);
         facts.answeredAt = noon.addSecs(-61); // So no lock-delay can run.
         const auto why = whyNot(question, facts);
         const auto& step = stepOf(why, kind);
         QCOMPARE(step.applies, applies);
-        QCOMPARE(step.text.contains(QStringLiteral("does not decide the result")), applies == YesNo::Untold);
+        QCOMPARE(step.text.contains(QStringLiteral("does not decide the result")), applies == WhyVerdict::Untold);
         QCOMPARE(why.outcome, Outcome::Free);
         QVERIFY(why.deciding() == nullptr || why.deciding()->kind >= ReasonKind::Ahead);
     }
@@ -845,7 +849,7 @@ private Q_SLOTS:
         store.lock(samples::body(Family::Guide, 2, {}));
         store.seen.entries.back().flags = consul::semaphoreFlag;
         const auto ofNew = whyNot({sem, {}, {}, 2}, factsOf(store));
-        QCOMPARE(stepOf(ofNew, ReasonKind::Family).applies, YesNo::Unknown);
+        QCOMPARE(stepOf(ofNew, ReasonKind::Family).applies, WhyVerdict::Unknown);
         QCOMPARE(ofNew.outcome, Outcome::Unknown);
         store.seen.entries.back().flags = 0;
         QCOMPARE(whyNot({sem, {}, {}, 2}, factsOf(store)).outcome, Outcome::Free);
@@ -867,11 +871,11 @@ private Q_SLOTS:
     {
         auto facts = factsOf(official(2));
         facts.leader = QString();
-        facts.rights = {YesNo::Yes, YesNo::No, YesNo::Yes, YesNo::Yes, {}, false};
+        facts.rights = {WhyVerdict::Yes, WhyVerdict::No, WhyVerdict::Yes, WhyVerdict::Yes, {}, false};
         const auto why = whyNot({sem, {}, {}, 7}, facts);
         QCOMPARE(why.deciding()->kind, ReasonKind::Leader);
         for (const auto kind : {ReasonKind::Rights, ReasonKind::LimitConflict, ReasonKind::Held})
-            QCOMPARE(stepOf(why, kind).applies, YesNo::Yes);
+            QCOMPARE(stepOf(why, kind).applies, WhyVerdict::Yes);
     }
 
     void afterALossTheFormerHoldersAreNamed()
@@ -884,7 +888,7 @@ private Q_SLOTS:
         QCOMPARE(why.headline, told);
         QVERIFY(stepOf(why, ReasonKind::Held).text.endsWith(told));
         QVERIFY(why.advice.text.contains(QStringLiteral("the former holders have ended")));
-        QCOMPARE(stepOf(why, ReasonKind::LockDelay).applies, YesNo::No);
+        QCOMPARE(stepOf(why, ReasonKind::LockDelay).applies, WhyVerdict::No);
     }
 
     /// Whoever has set a fault in practice is told how to end it, and not to look after servers.
@@ -953,7 +957,7 @@ private Q_SLOTS:
     void ofTheNameOnlyTheNameIsJudged()
     {
         auto facts = factsOf(official(1));
-        facts.rights = {YesNo::Yes, YesNo::No, YesNo::Yes, YesNo::Yes, {}, false};
+        facts.rights = {WhyVerdict::Yes, WhyVerdict::No, WhyVerdict::Yes, WhyVerdict::Yes, {}, false};
         QCOMPARE(stepOf(whyNot({sem}, facts), ReasonKind::NameForm).text, QStringLiteral("Consul accepts this name."));
     }
 
@@ -999,7 +1003,7 @@ private Q_SLOTS:
         const auto why
             = whyNot({path, {}, {}, limit < 0 ? std::optional<qint64>() : std::optional<qint64>(limit)}, facts);
         const auto& held = stepOf(why, ReasonKind::Held);
-        QCOMPARE(held.applies, isFree ? YesNo::No : YesNo::Unknown);
+        QCOMPARE(held.applies, isFree ? WhyVerdict::No : WhyVerdict::Unknown);
         if (isFree)
             return;
         QCOMPARE(why.outcome, Outcome::Unknown);
@@ -1045,7 +1049,7 @@ private Q_SLOTS:
                 static_cast<void>(explain::fillIn(facts, {explain::Read::Kind::Permissions, {}}, answer, {}));
             QCOMPARE(facts.rights.mayMissAny(), !isFree);
             const auto why = whyNot({sem, {}, {}, 3}, facts);
-            QCOMPARE(stepOf(why, ReasonKind::Held).applies, isFree ? YesNo::No : YesNo::Unknown);
+            QCOMPARE(stepOf(why, ReasonKind::Held).applies, isFree ? WhyVerdict::No : WhyVerdict::Unknown);
             QCOMPARE(why.headline.contains(QStringLiteral("is free")), isFree);
         }
     }
@@ -1055,25 +1059,26 @@ private Q_SLOTS:
     {
         auto store = official(0, 2, 1);
         auto facts = watchedFor(store, 540s);
-        QCOMPARE(stepOf(whyNot({sem}, facts), ReasonKind::StaleHolder).applies, YesNo::Yes);
+        QCOMPARE(stepOf(whyNot({sem}, facts), ReasonKind::StaleHolder).applies, WhyVerdict::Yes);
         // That no list shows their sessions may be the token's doing.
-        facts.rights = {YesNo::Yes, YesNo::Yes, YesNo::Yes, YesNo::Yes, {}, false, {}, {}, YesNo::No};
-        QCOMPARE(stepOf(whyNot({sem}, facts), ReasonKind::StaleHolder).applies, YesNo::Unknown);
+        facts.rights
+            = {WhyVerdict::Yes, WhyVerdict::Yes, WhyVerdict::Yes, WhyVerdict::Yes, {}, false, {}, {}, WhyVerdict::No};
+        QCOMPARE(stepOf(whyNot({sem}, facts), ReasonKind::StaleHolder).applies, WhyVerdict::Unknown);
         store.alive(1);
         facts.state = stateOf(store);
         facts.sessions = store.seen.sessions;
         const auto why = whyNot({sem}, facts);
-        QCOMPARE(stepOf(why, ReasonKind::StaleHolder).applies, YesNo::Unknown);
+        QCOMPARE(stepOf(why, ReasonKind::StaleHolder).applies, WhyVerdict::Unknown);
         QCOMPARE(why.outcome, Outcome::Unknown);
         QVERIFY2(why.advice.text.contains(QStringLiteral("read all keys of this path")), qPrintable(why.advice.text));
-        facts.rights.writeBelow = YesNo::Yes;
-        QCOMPARE(stepOf(whyNot({sem}, facts), ReasonKind::StaleHolder).applies, YesNo::Yes);
+        facts.rights.writeBelow = WhyVerdict::Yes;
+        QCOMPARE(stepOf(whyNot({sem}, facts), ReasonKind::StaleHolder).applies, WhyVerdict::Yes);
         facts.rights.keysLeftOut = true; // Consul said it of the list itself.
-        QCOMPARE(stepOf(whyNot({sem}, facts), ReasonKind::StaleHolder).applies, YesNo::Unknown);
+        QCOMPARE(stepOf(whyNot({sem}, facts), ReasonKind::StaleHolder).applies, WhyVerdict::Unknown);
         facts.rights.keysLeftOut = false;
-        facts.rights.writeBelow = YesNo::No;
+        facts.rights.writeBelow = WhyVerdict::No;
         facts.rights.tellsLeftOut = true; // And it has said nothing.
-        QCOMPARE(stepOf(whyNot({sem}, facts), ReasonKind::StaleHolder).applies, YesNo::Yes);
+        QCOMPARE(stepOf(whyNot({sem}, facts), ReasonKind::StaleHolder).applies, WhyVerdict::Yes);
     }
 
     /// Its entry is the first of those that are shown.
@@ -1082,18 +1087,19 @@ private Q_SLOTS:
         auto facts = watchedFor(rankedOf(1), 540s);
         const Question question{sem, facts.state->holders.front().session, {}, 1};
         QCOMPARE(whyNot(question, facts).outcome, Outcome::Free);
-        facts.rights = {YesNo::Yes, YesNo::Yes, YesNo::Yes, YesNo::Yes, {}, false, {}, {}, YesNo::No};
+        facts.rights
+            = {WhyVerdict::Yes, WhyVerdict::Yes, WhyVerdict::Yes, WhyVerdict::Yes, {}, false, {}, {}, WhyVerdict::No};
         const auto why = whyNot(question, facts);
         QCOMPARE(why.position, AskerPosition::Holds);
         QCOMPARE(why.outcome, Outcome::Unknown);
         QVERIFY2(why.advice.text.contains(QStringLiteral("read all keys of this path")), qPrintable(why.advice.text));
-        facts.rights.writeBelow = YesNo::Yes;
+        facts.rights.writeBelow = WhyVerdict::Yes;
         QCOMPARE(whyNot(question, facts).outcome, Outcome::Free);
-        facts.rights.writeBelow = YesNo::Unknown;
-        facts.rights.writeKey = YesNo::No; // An older Consul tells nothing about rights to read.
-        QCOMPARE(stepOf(whyNot(question, facts), ReasonKind::Held).applies, YesNo::Unknown);
+        facts.rights.writeBelow = WhyVerdict::Unknown;
+        facts.rights.writeKey = WhyVerdict::No; // An older Consul tells nothing about rights to read.
+        QCOMPARE(stepOf(whyNot(question, facts), ReasonKind::Held).applies, WhyVerdict::Unknown);
         facts.rights.tellsLeftOut = true;
-        QCOMPARE(stepOf(whyNot(question, facts), ReasonKind::Held).applies, YesNo::Needless);
+        QCOMPARE(stepOf(whyNot(question, facts), ReasonKind::Held).applies, WhyVerdict::Needless);
     }
 
     /// One slot was asked for by itself, and not shown. Of three, another may be free.
@@ -1107,18 +1113,19 @@ private Q_SLOTS:
             const auto why = whyNot({sem, {}, {}, limit}, facts);
             QCOMPARE(why.outcome, Outcome::Unknown);
             const auto& held = stepOf(why, ReasonKind::Held);
-            QCOMPARE(held.applies, YesNo::Unknown);
+            QCOMPARE(held.applies, WhyVerdict::Unknown);
             QVERIFY2(held.text.contains(QStringLiteral("Whether slot_001 is held is unknown")), qPrintable(held.text));
             QVERIFY2(why.advice.text.contains(QStringLiteral("silently omits")), qPrintable(why.advice.text));
         }
-        QCOMPARE(stepOf(whyNot({sem, {}, {}, 4}, facts), ReasonKind::Held).applies, YesNo::No);
-        QCOMPARE(stepOf(whyNot({sem, {}, {}, 1}, facts), ReasonKind::Held).applies, YesNo::Yes);
+        QCOMPARE(stepOf(whyNot({sem, {}, {}, 4}, facts), ReasonKind::Held).applies, WhyVerdict::No);
+        QCOMPARE(stepOf(whyNot({sem, {}, {}, 1}, facts), ReasonKind::Held).applies, WhyVerdict::Yes);
     }
 
     void missingPermissionsAreNamed()
     {
         auto facts = factsOf(official(1));
-        facts.rights = {YesNo::Yes, YesNo::No, YesNo::Unknown, YesNo::No, QStringLiteral("ci"), false};
+        facts.rights
+            = {WhyVerdict::Yes, WhyVerdict::No, WhyVerdict::Unknown, WhyVerdict::No, QStringLiteral("ci"), false};
         const auto text = stepOf(whyNot({sem}, facts), ReasonKind::Rights).text;
         QVERIFY2(text.contains(QStringLiteral("key:write for “demo/sem/”")), qPrintable(text));
         QVERIFY2(text.contains(QStringLiteral("session:write")), qPrintable(text));
@@ -1142,7 +1149,7 @@ private Q_SLOTS:
             for (const auto& step : why.steps) {
                 if (step.kind < ReasonKind::Family)
                     continue;
-                QCOMPARE(step.applies, YesNo::Unknown);
+                QCOMPARE(step.applies, WhyVerdict::Unknown);
                 QVERIFY2(step.text.startsWith(QStringLiteral("As of %1: ").arg(then)), qPrintable(step.text));
             }
             // No renewal was seen since then, whatever the clock says now.
@@ -1150,21 +1157,21 @@ private Q_SLOTS:
             QVERIFY2(text.contains(words::clockText(noon.addSecs(-40), noon)), qPrintable(text));
         }
         QVERIFY(whyNot({sem}, denied).headline.contains(QStringLiteral("does not allow")));
-        QCOMPARE(stepOf(whyNot({sem}, cut), ReasonKind::Leader).applies, YesNo::Unknown);
+        QCOMPARE(stepOf(whyNot({sem}, cut), ReasonKind::Leader).applies, WhyVerdict::Unknown);
     }
 
     void anotherClientsTokenIsNotJudged()
     {
         auto facts = factsOf(official(2, 0, 1));
-        facts.rights = {YesNo::Yes, YesNo::No, YesNo::Yes, YesNo::No, QStringLiteral("ci"), false};
+        facts.rights = {WhyVerdict::Yes, WhyVerdict::No, WhyVerdict::Yes, WhyVerdict::No, QStringLiteral("ci"), false};
         const auto waits = whyNot({sem, samples::id(11)}, facts);
-        QCOMPARE(stepOf(waits, ReasonKind::Rights).applies, YesNo::No);
+        QCOMPARE(stepOf(waits, ReasonKind::Rights).applies, WhyVerdict::No);
         QCOMPARE(waits.deciding()->kind, ReasonKind::Held);
         auto free = factsOf(official(1));
         free.rights = facts.rights;
         free.sessions.append({samples::session(33, QStringLiteral("elsewhere"))});
         const auto elsewhere = whyNot({sem, samples::id(33)}, free);
-        QCOMPARE(stepOf(elsewhere, ReasonKind::Rights).applies, YesNo::Unknown);
+        QCOMPARE(stepOf(elsewhere, ReasonKind::Rights).applies, WhyVerdict::Unknown);
         QCOMPARE(elsewhere.outcome, Outcome::Unknown);
         QCOMPARE(whyNot({sem}, free).outcome, Outcome::Refused);
     }
@@ -1172,8 +1179,8 @@ private Q_SLOTS:
     void aHostileTokenStaysShortAndOnOneLine()
     {
         auto facts = factsOf(official(1));
-        facts.rights
-            = {YesNo::Yes, YesNo::No, YesNo::Yes, YesNo::Yes, QStringLiteral("ci\n") + QString(5000, u'y'), false};
+        facts.rights = {WhyVerdict::Yes, WhyVerdict::No, WhyVerdict::Yes, WhyVerdict::Yes,
+            QStringLiteral("ci\n") + QString(5000, u'y'), false};
         const auto text = stepOf(whyNot({sem}, facts), ReasonKind::Rights).text;
         QVERIFY(text.size() < 400);
         QVERIFY(!text.contains(u'\n'));
@@ -1188,7 +1195,7 @@ private Q_SLOTS:
             facts.trouble = errorOf(kind);
             const auto why = whyNot({sem}, facts);
             const auto step = stepOf(why, ReasonKind::Contact);
-            QCOMPARE(step.applies, YesNo::Yes);
+            QCOMPARE(step.applies, WhyVerdict::Yes);
             QVERIFY2(!step.text.contains(QStringLiteral("Other clients")), qPrintable(step.text));
             // The address of an agent that was reached is right.
             QCOMPARE(why.advice.text.contains(QStringLiteral("address")), kind == consul::ErrorKind::Unreachable);
@@ -1206,7 +1213,7 @@ private Q_SLOTS:
         for (int i = 1; i <= many; ++i)
             store.contender(i, consul::semaphoreFlag);
         const auto held = stepOf(whyNot({sem}, factsOf(store)), ReasonKind::Held);
-        QCOMPARE(held.applies, YesNo::Yes);
+        QCOMPARE(held.applies, WhyVerdict::Yes);
         QVERIFY(held.evidence.size() >= 4 && held.evidence.size() < 40);
     }
 
@@ -1288,7 +1295,7 @@ private Q_SLOTS:
                 QStringLiteral("No session has the ID %1. It may have ended, or never existed.").arg(samples::id(77)));
             QCOMPARE(stepOf(why, ReasonKind::Ahead).text, why.headline);
             // What others hold does not matter to a session that may not exist.
-            QCOMPARE(stepOf(why, ReasonKind::Held).applies, holders == 2 ? YesNo::Needless : YesNo::No);
+            QCOMPARE(stepOf(why, ReasonKind::Held).applies, holders == 2 ? WhyVerdict::Needless : WhyVerdict::No);
             QCOMPARE(
                 why.advice.text, QStringLiteral("Check the ID. If the client has no session yet, ask without it."));
         }
@@ -1333,9 +1340,9 @@ private Q_SLOTS:
         auto facts = factsOf(official(1, 0, 1));
         const QString start = samples::id(11).chopped(1);
         for (const bool known : {true, false}) {
-            for (const auto& [off, sees, isWhole] :
-                std::initializer_list<std::tuple<bool, YesNo, bool>>{{true, YesNo::Unknown, true},
-                    {false, YesNo::Yes, true}, {false, YesNo::Unknown, false}, {false, YesNo::No, false}}) {
+            for (const auto& [off, sees, isWhole] : std::initializer_list<std::tuple<bool, WhyVerdict, bool>>{
+                     {true, WhyVerdict::Unknown, true}, {false, WhyVerdict::Yes, true},
+                     {false, WhyVerdict::Unknown, false}, {false, WhyVerdict::No, false}}) {
                 facts.sessionsKnown = known;
                 facts.rights.aclOff = off;
                 facts.rights.readSessions = sees;
@@ -1384,7 +1391,7 @@ private Q_SLOTS:
         }
         held.lock(samples::body(Family::Official, many - 1, holders), consul::semaphoreFlag);
         const auto ofHeld = whyNot({sem, samples::id(many)}, factsOf(held));
-        QCOMPARE(stepOf(ofHeld, ReasonKind::Family).applies, YesNo::Unknown);
+        QCOMPARE(stepOf(ofHeld, ReasonKind::Family).applies, WhyVerdict::Unknown);
         QVERIFY(stepOf(ofHeld, ReasonKind::Held).text.contains(QString::number(many - 1)));
     }
 
@@ -1421,7 +1428,7 @@ private Q_SLOTS:
     void namesInAValueAreNotCalledAlive()
     {
         const auto why = whyNot({lock}, factsOf(keptByValue(1)));
-        QCOMPARE(stepOf(why, ReasonKind::StaleHolder).applies, YesNo::Unknown);
+        QCOMPARE(stepOf(why, ReasonKind::StaleHolder).applies, WhyVerdict::Unknown);
         const QString held = stepOf(why, ReasonKind::Held).text;
         QVERIFY2(!held.contains(QStringLiteral("live")), qPrintable(held)); // Of its node, too, that proves nothing.
         QVERIFY2(held.contains(QStringLiteral("The value names 1 of 1 permits as held: n1")), qPrintable(held));
@@ -1454,7 +1461,7 @@ private Q_SLOTS:
             if (!isEmpty)
                 store.alive(2);
             const auto why = whyNot({path}, factsOf(store));
-            QCOMPARE(stepOf(why, ReasonKind::StaleHolder).applies, YesNo::Unknown);
+            QCOMPARE(stepOf(why, ReasonKind::StaleHolder).applies, WhyVerdict::Unknown);
             for (const auto kind : {ReasonKind::Held, ReasonKind::StaleHolder}) {
                 const QString text = stepOf(why, kind).text;
                 QVERIFY2(text.contains(QStringLiteral("The list of sessions does not show")), qPrintable(text));
@@ -1472,10 +1479,10 @@ private Q_SLOTS:
         Store store = official(1, 1);
         store.seen.unread = QStringList{sem + samples::id(2)};
         const auto why = whyNot({sem}, factsOf(store));
-        QCOMPARE(stepOf(why, ReasonKind::StaleHolder).applies, YesNo::Unknown);
+        QCOMPARE(stepOf(why, ReasonKind::StaleHolder).applies, WhyVerdict::Unknown);
         const QString text = stepOf(why, ReasonKind::StaleHolder).text;
         // It takes the last permit, or is stale.
-        QCOMPARE(stepOf(why, ReasonKind::Held).applies, YesNo::Unknown);
+        QCOMPARE(stepOf(why, ReasonKind::Held).applies, WhyVerdict::Unknown);
         QCOMPARE(why.outcome, Outcome::Unknown);
         QVERIFY2(text.contains(QStringLiteral(
                      "may be unable to read the contender keys of these holders (key:read), or there was no")),
@@ -1486,14 +1493,14 @@ private Q_SLOTS:
         const auto unknown = whyNot({sem}, factsOf(store));
         for (const auto kind :
             {ReasonKind::Family, ReasonKind::LimitConflict, ReasonKind::Held, ReasonKind::StaleHolder}) {
-            QCOMPARE(stepOf(unknown, kind).applies, YesNo::Unknown);
+            QCOMPARE(stepOf(unknown, kind).applies, WhyVerdict::Unknown);
             const QString words = stepOf(unknown, kind).text;
             QVERIFY2(words.contains(QStringLiteral("Whether .lock exists is unknown")), qPrintable(words));
         }
         const auto ofContender = whyNot({sem, samples::id(1)}, factsOf(store));
         QCOMPARE(ofContender.position, AskerPosition::Elsewhere); // It waits no more certainly than it holds.
         QCOMPARE(ofContender.outcome, Outcome::Unknown);
-        QCOMPARE(stepOf(ofContender, ReasonKind::Ahead).applies, YesNo::Unknown);
+        QCOMPARE(stepOf(ofContender, ReasonKind::Ahead).applies, WhyVerdict::Unknown);
         QVERIFY2(unknown.advice.text.contains(QStringLiteral("If the token lacks key:read")),
             qPrintable(unknown.advice.text));
     }
@@ -1522,7 +1529,7 @@ private Q_SLOTS:
         QCOMPARE(why.position, AskerPosition::Holds);
         QCOMPARE(why.outcome, Outcome::Free);
         for (const auto& step : why.steps) {
-            const auto wanted = step.kind < ReasonKind::Rights ? YesNo::No : YesNo::Needless;
+            const auto wanted = step.kind < ReasonKind::Rights ? WhyVerdict::No : WhyVerdict::Needless;
             QVERIFY2(step.applies == wanted, qPrintable(reasonId(step.kind) + u' ' + step.text));
         }
         QVERIFY(why.deciding() == nullptr);
@@ -1547,7 +1554,7 @@ private Q_SLOTS:
         auto old = factsOf(startedAgain());
         old.inContact = false;
         old.stateAt = noon.addSecs(-60);
-        QCOMPARE(stepOf(whyNot({sem, samples::id(1)}, old), ReasonKind::Held).applies, YesNo::Unknown);
+        QCOMPARE(stepOf(whyNot({sem, samples::id(1)}, old), ReasonKind::Held).applies, WhyVerdict::Unknown);
     }
     /// hashicorp/consul#16107: it looks as if it had to end the session.
     void aCriticalCheckThatTheSessionDoesNotNameIsTold()
@@ -1600,7 +1607,7 @@ private Q_SLOTS:
         consul::Endpoint asked;
         asked.datacenter = QStringLiteral("foo");
         auto facts = factsOf(official(1, 0, 1));
-        facts.rights = {YesNo::Yes, YesNo::Yes, YesNo::Yes, YesNo::Yes, {}, false};
+        facts.rights = {WhyVerdict::Yes, WhyVerdict::Yes, WhyVerdict::Yes, WhyVerdict::Yes, {}, false};
         facts.rights.isManagement = isManagement;
         QVERIFY(!nodeRead(facts));
         consul::Response response;
@@ -1619,7 +1626,7 @@ private Q_SLOTS:
         response.body = R"([{"Resource":"node","Access":"read","Segment":"agent-two","Allow":)" + permission + "}]";
         if (!permission.isEmpty())
             static_cast<void>(fillIn(facts, *permissions, response, asked));
-        QCOMPARE(facts.rights.readSessions, YesNo::Yes); // That is another right.
+        QCOMPARE(facts.rights.readSessions, WhyVerdict::Yes); // That is another right.
         const auto why = whyNot({sem}, facts);
         QCOMPARE(why.outcome, outcome);
         const auto& step = stepOf(why, ReasonKind::Node);
@@ -1645,7 +1652,7 @@ private Q_SLOTS:
         }
         facts.ended.clear();
         // Whoever waits has a session.
-        QVERIFY(stepOf(whyNot({sem, samples::id(11)}, facts), ReasonKind::Node).applies == YesNo::No);
+        QVERIFY(stepOf(whyNot({sem, samples::id(11)}, facts), ReasonKind::Node).applies == WhyVerdict::No);
         // An agent of that datacenter has its node there.
         asked.datacenter = QStringLiteral("bar");
         response.body = R"({"Config":{"Datacenter":"bar","NodeName":"agent-two"}})";
@@ -1675,7 +1682,7 @@ private Q_SLOTS:
         facts.now = noon.addMSecs(1999);
         auto why = whyNot({sem}, facts);
         QCOMPARE(why.deciding()->kind, ReasonKind::Held);
-        QCOMPARE(stepOf(why, ReasonKind::StaleHolder).applies, YesNo::No);
+        QCOMPARE(stepOf(why, ReasonKind::StaleHolder).applies, WhyVerdict::No);
         QCOMPARE(why.advice.kind, AdviceKind::Wait);
         QVERIFY(!why.advice.repair);
         QCOMPARE(heldState(facts)->liveHolders(), 1);
@@ -1774,11 +1781,11 @@ private Q_SLOTS:
         QFETCH(WhyFacts, facts);
         QFETCH(Question, question);
         const auto last = stepOf(whyNot(question, facts), ReasonKind::LockDelay);
-        QCOMPARE(last.applies, YesNo::No);
+        QCOMPARE(last.applies, WhyVerdict::No);
         QVERIFY2(last.text.contains(QStringLiteral("worker-9, which held the key last")), qPrintable(last.text));
         facts.ended.front().followedAt = noon.addSecs(-20);
         const auto followed = stepOf(whyNot(question, facts), ReasonKind::LockDelay);
-        QCOMPARE(followed.applies, YesNo::Unknown);
+        QCOMPARE(followed.applies, WhyVerdict::Unknown);
         QCOMPARE(followed.until, noon.addSecs(60));
         QVERIFY2(!followed.text.contains(QStringLiteral("worker-9")), qPrintable(followed.text));
     }
@@ -1843,7 +1850,7 @@ private Q_SLOTS:
         QTEST(why.advice.kind, "advice");
         const Evidence there{Evidence::Kind::Path, sem, samples::id(newer)};
         const auto& ahead = stepOf(why, ReasonKind::Ahead);
-        QCOMPARE(ahead.applies, YesNo::Yes);
+        QCOMPARE(ahead.applies, WhyVerdict::Yes);
         QCOMPARE(std::ranges::count(ahead.evidence, there), words.isEmpty() ? 0 : 1);
         QCOMPARE(why.headline.contains(QStringLiteral("newer session")), !words.isEmpty());
         QVERIFY2(why.headline.contains(words), qPrintable(why.headline));
@@ -1900,7 +1907,7 @@ private Q_SLOTS:
             // What keeps everybody out keeps this client out, too; that it may come in is not known.
             const bool isRefused = ofNew.outcome == Outcome::Refused;
             QCOMPARE(why.outcome, isRefused ? Outcome::Refused : Outcome::Unknown);
-            QCOMPARE(stepOf(why, ReasonKind::Ahead).applies, YesNo::Unknown);
+            QCOMPARE(stepOf(why, ReasonKind::Ahead).applies, WhyVerdict::Unknown);
             QCOMPARE(why.advice.text.startsWith(QStringLiteral("Check the name.")), !isRefused);
         }
         // The limit of the question counts for the new client as well.
@@ -1929,7 +1936,7 @@ private Q_SLOTS:
             return std::make_shared<const semaphore::State>(std::move(state));
         }();
         const auto stale = stepOf(whyNot({sem, {}, {}, 2}, facts), ReasonKind::StaleHolder);
-        QCOMPARE(stale.applies, YesNo::Yes);
+        QCOMPARE(stale.applies, WhyVerdict::Yes);
         QVERIFY2(stale.text.contains(QStringLiteral("counts")), qPrintable(stale.text));
         QVERIFY2(!stale.text.contains(QStringLiteral("beyond")), qPrintable(stale.text));
         QVERIFY(
@@ -1939,7 +1946,7 @@ private Q_SLOTS:
     void whoMayHaveRunOutIsNotCalledLive()
     {
         const auto held = stepOf(whyNot({sem, {}, {}, 2}, factsOf(timedOf(9))), ReasonKind::Held);
-        QCOMPARE(held.applies, YesNo::Unknown);
+        QCOMPARE(held.applies, WhyVerdict::Unknown);
         QVERIFY2(!held.text.contains(QStringLiteral("live client")), qPrintable(held.text));
         QVERIFY2(held.text.contains(QStringLiteral("Entries that may have expired: entry-1, entry-2.")),
             qPrintable(held.text));
@@ -2042,9 +2049,9 @@ private Q_SLOTS:
             auto facts = factsOf(store);
             facts.inContact = *rc::gen::inRange(0, 5) != 0;
             if (*rc::gen::inRange(0, 4) == 0)
-                facts.rights = {*rc::gen::element(YesNo::Yes, YesNo::No, YesNo::Unknown),
-                    *rc::gen::element(YesNo::Yes, YesNo::No, YesNo::Unknown), YesNo::Unknown,
-                    *rc::gen::element(YesNo::Yes, YesNo::No, YesNo::Unknown), {}, false};
+                facts.rights = {*rc::gen::element(WhyVerdict::Yes, WhyVerdict::No, WhyVerdict::Unknown),
+                    *rc::gen::element(WhyVerdict::Yes, WhyVerdict::No, WhyVerdict::Unknown), WhyVerdict::Unknown,
+                    *rc::gen::element(WhyVerdict::Yes, WhyVerdict::No, WhyVerdict::Unknown), {}, false};
             if (*rc::gen::inRange(0, 4) == 0)
                 facts.leader.reset();
             if (*rc::gen::inRange(0, 2) == 0)
@@ -2061,8 +2068,8 @@ private Q_SLOTS:
             if (isFull && !isHolder)
                 RC_ASSERT(why.outcome != Outcome::Free);
             RC_ASSERT(why.steps.size() == 12U);
-            const bool anyYes = std::any_of(
-                why.steps.begin(), why.steps.end(), [](const ReasonStep& step) { return step.applies == YesNo::Yes; });
+            const bool anyYes = std::any_of(why.steps.begin(), why.steps.end(),
+                [](const ReasonStep& step) { return step.applies == WhyVerdict::Yes; });
             RC_ASSERT(anyYes == (why.outcome == Outcome::Refused));
             if (!facts.inContact)
                 RC_ASSERT(why.outcome != Outcome::Free);
@@ -2070,8 +2077,8 @@ private Q_SLOTS:
                 RC_ASSERT(!step.text.isEmpty() && !step.question.isEmpty());
                 // A latest time follows from the lock-delay of a free key alone.
                 if (step.until)
-                    RC_ASSERT(step.kind == ReasonKind::LockDelay && step.applies != YesNo::No && *step.until > facts.now
-                        && *step.until <= facts.now.addSecs(60) && facts.inContact);
+                    RC_ASSERT(step.kind == ReasonKind::LockDelay && step.applies != WhyVerdict::No
+                        && *step.until > facts.now && *step.until <= facts.now.addSecs(60) && facts.inContact);
             }
             if (why.advice.until)
                 RC_ASSERT(why.advice.kind == AdviceKind::Wait && why.deciding()->until == why.advice.until);

@@ -203,22 +203,22 @@ void TestWhyModel::thoseWhoCanBeAskedAboutAreToldApart()
 
 void TestWhyModel::permissionsAreOfThePath_data()
 {
-    using explain::YesNo;
+    using explain::WhyVerdict;
     QTest::addColumn<QString>("path");
     QTest::addColumn<QByteArray>("written");
-    QTest::addColumn<YesNo>("may");
-    QTest::newRow("the lock") << u"locks/a"_s << QByteArray("/v1/kv/locks/a") << YesNo::No;
-    QTest::newRow("a neighbour of the lock") << u"locks/a"_s << QByteArray("/v1/kv/locks/ab") << YesNo::Unknown;
-    QTest::newRow("below the semaphore") << u"demo/sem/"_s << QByteArray("/v1/kv/demo/sem/.lock") << YesNo::No;
+    QTest::addColumn<WhyVerdict>("may");
+    QTest::newRow("the lock") << u"locks/a"_s << QByteArray("/v1/kv/locks/a") << WhyVerdict::No;
+    QTest::newRow("a neighbour of the lock") << u"locks/a"_s << QByteArray("/v1/kv/locks/ab") << WhyVerdict::Unknown;
+    QTest::newRow("below the semaphore") << u"demo/sem/"_s << QByteArray("/v1/kv/demo/sem/.lock") << WhyVerdict::No;
     QTest::newRow("a neighbour of the semaphore")
-        << u"demo/sem/"_s << QByteArray("/v1/kv/demo/sem2/.lock") << YesNo::Unknown;
+        << u"demo/sem/"_s << QByteArray("/v1/kv/demo/sem2/.lock") << WhyVerdict::Unknown;
 }
 
 void TestWhyModel::permissionsAreOfThePath()
 {
     QFETCH(QString, path);
     QFETCH(QByteArray, written);
-    QFETCH(explain::YesNo, may);
+    QFETCH(explain::WhyVerdict, may);
     consul::WireLog log;
     consul::WireEntry entry;
     entry.request = consul::Request::put(written);
@@ -232,7 +232,7 @@ void TestWhyModel::permissionsAreOfThePath()
 /// Window and terminal, with a token that may see the sessions of one node.
 void TestWhyModel::aPartialListOfSessionsProvesNoEnd()
 {
-    using explain::YesNo;
+    using explain::WhyVerdict;
     semaphore::Observation seen;
     seen.path = u"demo/sem/"_s;
     seen.sessionsKnown = true;
@@ -259,7 +259,7 @@ void TestWhyModel::aPartialListOfSessionsProvesNoEnd()
     asked.token = consul::Secret(u"secret"_s);
     static_cast<void>(explain::fillIn(terminal, {explain::Read::Kind::Permissions, {}}, allowed, asked));
     for (const auto& known : {window, terminal}) {
-        QCOMPARE(known.rights.readSessions, YesNo::Unknown);
+        QCOMPARE(known.rights.readSessions, WhyVerdict::Unknown);
         QCOMPARE(explain::whyNot({seen.path, idOf(2)}, known).position, explain::AskerPosition::NotSeen);
         const auto named = explain::whyNot({seen.path, {}, u"worker-2"_s}, known);
         QCOMPARE(named.position, explain::AskerPosition::NoSuchName);
@@ -282,7 +282,7 @@ void TestWhyModel::aPartialListOfSessionsProvesNoEnd()
                 R"({"ID":"00000000-0000-0000-0000-000000000001","Name":"global-management"}]})";
     static_cast<void>(explain::fillIn(terminal, {explain::Read::Kind::Token, {}}, self, asked));
     for (const auto& known : {window, terminal}) {
-        QCOMPARE(known.rights.readSessions, YesNo::Yes);
+        QCOMPARE(known.rights.readSessions, WhyVerdict::Yes);
         QCOMPARE(explain::whyNot({seen.path, idOf(2)}, known).position, explain::AskerPosition::NoSuchSession);
     }
     // Unless Consul says otherwise itself.
@@ -292,7 +292,7 @@ void TestWhyModel::aPartialListOfSessionsProvesNoEnd()
     notes.note(consul::Request::get("/v1/session/list"), head);
     notes.note(consul::Request::get("/v1/kv/demo/sem/?recurse"), head);
     fillInNotes(terminal.rights, notes, seen.path);
-    QCOMPARE(terminal.rights.readSessions, YesNo::Unknown);
+    QCOMPARE(terminal.rights.readSessions, WhyVerdict::Unknown);
     QVERIFY(terminal.rights.mayMissKeys());
 }
 
@@ -331,14 +331,14 @@ void TestWhyModel::aHeldLockIsRefused()
     QTRY_COMPARE_WITH_TIMEOUT(bench.why.answer().why.outcome, explain::Outcome::Refused, patience);
     const auto* const held = bench.step(explain::ReasonKind::Held);
     QVERIFY(held != nullptr);
-    QCOMPARE(held->applies, explain::YesNo::Yes);
+    QCOMPARE(held->applies, explain::WhyVerdict::Yes);
     QVERIFY2(gui::whyTitle(bench.why.answer()).startsWith(u"Why can’t a new client acquire lock/a"),
         qPrintable(gui::whyTitle(bench.why.answer())));
     QTRY_VERIFY_WITH_TIMEOUT(bench.why.answer().figures != nullptr, patience);
     // It is let go: the answer follows by itself.
     QVERIFY(m_agent.judge().put("/v1/kv/lock/a?flags=3304740253564472344&release=" + session.toUtf8(), "x").isTrue());
     QTRY_VERIFY_WITH_TIMEOUT(bench.step(explain::ReasonKind::Held) != nullptr
-            && bench.step(explain::ReasonKind::Held)->applies == explain::YesNo::No,
+            && bench.step(explain::ReasonKind::Held)->applies == explain::WhyVerdict::No,
         patience);
 }
 
@@ -364,7 +364,7 @@ void TestWhyModel::whatTheTokenMayIsAsked()
         const auto* const step = bench.step(explain::ReasonKind::Rights);
         return step != nullptr ? *step : explain::ReasonStep();
     };
-    QTRY_COMPARE_WITH_TIMEOUT(rights().applies, explain::YesNo::Yes, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(rights().applies, explain::WhyVerdict::Yes, patience);
     QVERIFY2(
         rights().text.contains(u"session:write"_s) && !rights().text.contains(u"key:"_s), qPrintable(rights().text));
     QCOMPARE(bench.why.answer().why.headline, u"The token does not allow it."_s);
@@ -374,23 +374,23 @@ void TestWhyModel::whatTheTokenMayIsAsked()
 /// But for a read that was refused since.
 void TestWhyModel::whatIsToldOfTheTokenGoesFirst()
 {
-    using explain::YesNo;
+    using explain::WhyVerdict;
     explain::TokenRights told;
-    told.readKey = YesNo::No;
+    told.readKey = WhyVerdict::No;
     told.unreadKey = u"demo/sem/.lock"_s;
-    told.writeSession = YesNo::No;
+    told.writeSession = WhyVerdict::No;
     explain::TokenRights seen;
-    seen.readKey = seen.writeKey = YesNo::Yes;
+    seen.readKey = seen.writeKey = WhyVerdict::Yes;
     auto both = gui::withTold(seen, told);
-    QCOMPARE(both.readKey, YesNo::No);
+    QCOMPARE(both.readKey, WhyVerdict::No);
     QCOMPARE(both.unreadKey, told.unreadKey);
-    QCOMPARE(both.writeKey, YesNo::Yes); // Nothing is told of it.
-    QCOMPARE(both.writeSession, YesNo::No);
-    seen.readKey = YesNo::No;
-    told.readKey = YesNo::Yes;
+    QCOMPARE(both.writeKey, WhyVerdict::Yes); // Nothing is told of it.
+    QCOMPARE(both.writeSession, WhyVerdict::No);
+    seen.readKey = WhyVerdict::No;
+    told.readKey = WhyVerdict::Yes;
     told.unreadKey.clear();
     both = gui::withTold(seen, told);
-    QCOMPARE(both.readKey, YesNo::No);
+    QCOMPARE(both.readKey, WhyVerdict::No);
     QVERIFY(both.unreadKey.isEmpty());
 }
 
@@ -497,7 +497,7 @@ void TestWhyModel::theLastHolderIsToldOf()
     QTRY_COMPARE_WITH_TIMEOUT(bench.why.answer().endings.size(), std::size_t(1), patience);
     QCOMPARE(bench.why.answer().endings.front().ended.info.id.toString(), session);
     QVERIFY(bench.why.answer().endings.front().ended.freedKey);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.step(explain::ReasonKind::LockDelay)->applies, explain::YesNo::Yes, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(bench.step(explain::ReasonKind::LockDelay)->applies, explain::WhyVerdict::Yes, patience);
 }
 
 /// `consul lock` releases and destroys its session at once: nothing is refused then, so nothing may be said to be.
@@ -510,14 +510,14 @@ void TestWhyModel::aReleaseIsNoLockDelay()
     bench.why.setWatching(true);
     bench.why.ask(u"lock/e"_s, {});
     QTRY_VERIFY_WITH_TIMEOUT(bench.step(explain::ReasonKind::Held) != nullptr
-            && bench.step(explain::ReasonKind::Held)->applies == explain::YesNo::Yes,
+            && bench.step(explain::ReasonKind::Held)->applies == explain::WhyVerdict::Yes,
         patience);
     const auto judge = m_agent.judge();
     QVERIFY(judge.put("/v1/kv/lock/e?flags=3304740253564472344&release=" + session.toUtf8(), "x").isTrue());
     QVERIFY(judge.put("/v1/session/destroy/" + session.toUtf8()).isTrue());
     QTRY_VERIFY_WITH_TIMEOUT(bench.ends.endOf(u"lock/e"_s, session).has_value(), patience);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.step(explain::ReasonKind::Held)->applies, explain::YesNo::No, patience);
-    QVERIFY2(bench.step(explain::ReasonKind::LockDelay)->applies != explain::YesNo::Yes,
+    QTRY_COMPARE_WITH_TIMEOUT(bench.step(explain::ReasonKind::Held)->applies, explain::WhyVerdict::No, patience);
+    QVERIFY2(bench.step(explain::ReasonKind::LockDelay)->applies != explain::WhyVerdict::Yes,
         qPrintable(bench.step(explain::ReasonKind::LockDelay)->text));
 }
 
@@ -549,7 +549,8 @@ void TestWhyModel::manyEndingsAreBounded()
     QTRY_VERIFY_WITH_TIMEOUT(std::ranges::all_of(sessions,
                                  [&](const QString& each) { return bench.ends.endOf(u"many/"_s, each).has_value(); }),
         patience);
-    QTRY_COMPARE_WITH_TIMEOUT(bench.step(explain::ReasonKind::StaleHolder)->applies, explain::YesNo::Unknown, patience);
+    QTRY_COMPARE_WITH_TIMEOUT(
+        bench.step(explain::ReasonKind::StaleHolder)->applies, explain::WhyVerdict::Unknown, patience);
     QTRY_COMPARE_WITH_TIMEOUT(bench.why.answer().endings.size(), std::size_t(20), patience);
 }
 
@@ -884,18 +885,18 @@ void TestWhyModel::theActorRuleIsKept()
 
 void TestWhyModel::wordsAreOfTheAnswer_data()
 {
-    QTest::addColumn<explain::YesNo>("applies");
+    QTest::addColumn<explain::WhyVerdict>("applies");
     QTest::addColumn<QString>("pill");
-    QTest::newRow("keeps out") << explain::YesNo::Yes << u"no"_s;
-    QTest::newRow("nothing wrong") << explain::YesNo::No << u"yes"_s;
-    QTest::newRow("unknown") << explain::YesNo::Unknown << u"not knowable"_s;
-    QTest::newRow("depends on the client") << explain::YesNo::Untold << u"not knowable"_s;
-    QTest::newRow("does not matter") << explain::YesNo::Needless << u"not needed"_s;
+    QTest::newRow("keeps out") << explain::WhyVerdict::Yes << u"no"_s;
+    QTest::newRow("nothing wrong") << explain::WhyVerdict::No << u"yes"_s;
+    QTest::newRow("unknown") << explain::WhyVerdict::Unknown << u"not knowable"_s;
+    QTest::newRow("depends on the client") << explain::WhyVerdict::Untold << u"not knowable"_s;
+    QTest::newRow("does not matter") << explain::WhyVerdict::Needless << u"not needed"_s;
 }
 
 void TestWhyModel::wordsAreOfTheAnswer()
 {
-    QFETCH(explain::YesNo, applies);
+    QFETCH(explain::WhyVerdict, applies);
     QTEST(gui::stepBadge(applies).text, "pill");
     // One of two that nobody can tell apart is more than nothing.
     explain::EndExplanation explanation;

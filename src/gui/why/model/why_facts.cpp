@@ -35,24 +35,24 @@ QSet<consul::NodeName> nodesAt(const semaphore::State& state)
 namespace {
 
 /// As the last request of that kind was answered. A path with a slash at its end stands for all that is below.
-explain::YesNo answerOf(const consul::WireLog* log, const QByteArray& path)
+explain::WhyVerdict verdictOf(const consul::WireLog* log, const QByteArray& path)
 {
     constexpr int ok = 200;
     constexpr int forbidden = 403;
-    auto answer = explain::YesNo::Unknown;
+    auto verdict = explain::WhyVerdict::Unknown;
     if (log == nullptr)
-        return answer;
+        return verdict;
     const auto isMeant
         = [&path](const QByteArray& asked) { return path.endsWith('/') ? asked.startsWith(path) : asked == path; };
     for (const auto& entry : log->entries()) {
         if (entry.request.method == consul::Method::Get || !entry.finished || !isMeant(entry.request.path))
             continue;
         if (entry.status == ok)
-            answer = explain::YesNo::Yes;
+            verdict = explain::WhyVerdict::Yes;
         else if (entry.status == forbidden)
-            answer = explain::YesNo::No;
+            verdict = explain::WhyVerdict::No;
     }
-    return answer;
+    return verdict;
 }
 
 } // namespace
@@ -60,41 +60,41 @@ explain::YesNo answerOf(const consul::WireLog* log, const QByteArray& path)
 explain::TokenRights rightsSeen(const ConnectionStatus& status, const consul::WatchState& watch,
     const semaphore::State* state, const consul::WireLog* log)
 {
-    using explain::YesNo;
+    using explain::WhyVerdict;
     explain::TokenRights rights;
     const auto acl = status.token.acl;
     rights.aclOff = acl == consul::AclState::Off;
     if (rights.aclOff || status.token.management) {
-        rights.readKey = rights.writeKey = rights.readSessions = rights.writeSession = YesNo::Yes;
+        rights.readKey = rights.writeKey = rights.readSessions = rights.writeSession = WhyVerdict::Yes;
         return rights;
     }
     if (watch.phase == consul::WatchPhase::Denied)
-        rights.readKey = YesNo::No;
+        rights.readKey = WhyVerdict::No;
     else if (state != nullptr && state->found)
-        rights.readKey = YesNo::Yes;
+        rights.readKey = WhyVerdict::Yes;
     if (state != nullptr && !state->path.isEmpty())
-        rights.writeKey = answerOf(log, consul::pathOfKey(state->path));
-    rights.writeSession = answerOf(log, consul::sessionCreatePath.toByteArray());
+        rights.writeKey = verdictOf(log, consul::pathOfKey(state->path));
+    rights.writeSession = verdictOf(log, consul::sessionCreatePath.toByteArray());
     return rights;
 }
 
 explain::TokenRights withTold(explain::TokenRights seen, const explain::TokenRights& told)
 {
-    using explain::YesNo;
-    const auto take = [](YesNo& into, YesNo answer) {
-        if (answer != YesNo::Unknown)
-            into = answer;
+    using explain::WhyVerdict;
+    const auto fillIn = [](WhyVerdict& into, WhyVerdict verdict) {
+        if (verdict != WhyVerdict::Unknown)
+            into = verdict;
     };
-    if (seen.readKey != YesNo::No) {
-        take(seen.readKey, told.readKey);
+    if (seen.readKey != WhyVerdict::No) {
+        fillIn(seen.readKey, told.readKey);
         seen.unreadKey = told.unreadKey;
     }
-    take(seen.writeKey, told.writeKey);
+    fillIn(seen.writeKey, told.writeKey);
     seen.unwrittenKey = told.unwrittenKey;
-    take(seen.readSessions, told.readSessions);
-    take(seen.writeSession, told.writeSession);
-    take(seen.writeBelow, told.writeBelow);
-    take(seen.readNode, told.readNode);
+    fillIn(seen.readSessions, told.readSessions);
+    fillIn(seen.writeSession, told.writeSession);
+    fillIn(seen.writeBelow, told.writeBelow);
+    fillIn(seen.readNode, told.readNode);
     return seen;
 }
 

@@ -2,8 +2,8 @@
 #include "gui/why/model/why_words.h"
 
 #include "exclusion/check_words.h"
-#include "gui/history/model/event_words.h"
 #include "gui/kit/model/format.h"
+#include "gui/kit/model/repair_words.h"
 #include "gui/kit/model/time_words.h"
 #include "gui/why/model/wait_graph_layout.h"
 #include "semaphore/programs.h"
@@ -103,17 +103,17 @@ QString adviceAct(const explain::Advice& advice)
     return repairAct(advice.repair->kind);
 }
 
-Badge stepBadge(explain::YesNo applies)
+Badge stepBadge(explain::WhyVerdict applies)
 {
     switch (applies) {
-    case explain::YesNo::No:
+    case explain::WhyVerdict::No:
         return {WhyWords::tr("yes", "answer to a question"), RowState::Holding};
-    case explain::YesNo::Yes:
+    case explain::WhyVerdict::Yes:
         return {WhyWords::tr("no", "answer to a question"), RowState::Stale};
-    case explain::YesNo::Needless:
+    case explain::WhyVerdict::Needless:
         return {WhyWords::tr("not needed", "answer to a question"), RowState::Neutral};
-    case explain::YesNo::Unknown:
-    case explain::YesNo::Untold:
+    case explain::WhyVerdict::Unknown:
+    case explain::WhyVerdict::Untold:
         break;
     }
     return {WhyWords::tr("not knowable", "answer to a question"), RowState::Neutral};

@@ -25,7 +25,7 @@ namespace gui {
 /// What the button of an advice says; empty: there is none.
 [[nodiscard]] QString adviceAct(const explain::Advice& advice);
 /// `yes`: nothing is wrong here; `no`; `not knowable`.
-[[nodiscard]] Badge stepBadge(explain::YesNo applies);
+[[nodiscard]] Badge stepBadge(explain::WhyVerdict applies);
 
 struct WhyLink {
     QString text; ///< `Session`, `Event at 14:02:11`.

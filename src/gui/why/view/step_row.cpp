@@ -24,8 +24,8 @@ constexpr std::size_t mostLinks = 5; ///< As many holders as a text names.
 int answerColumn(const QFont& font)
 {
     qreal widest = 0;
-    for (const auto answer :
-        {explain::YesNo::Yes, explain::YesNo::No, explain::YesNo::Unknown, explain::YesNo::Needless})
+    for (const auto answer : {explain::WhyVerdict::Yes, explain::WhyVerdict::No, explain::WhyVerdict::Unknown,
+             explain::WhyVerdict::Needless})
         widest = std::max(widest, badgeSize(stepBadge(answer).text, font).width());
     for (const auto confidence :
         {explain::Confidence::Certain, explain::Confidence::Likely, explain::Confidence::NotKnown})
