@@ -74,10 +74,18 @@ private:
     const State* m_state; ///< Null: never read.
 };
 
-void add(const Holder& holder, PermitsLeft& found)
+void listByLife(const Holder& holder, PermitsLeft& found)
 {
-    (holder.live ? found.holders : found.gone).push_back(&holder);
-    ++(holder.live ? found.live : found.stale);
+    if (holder.live)
+        found.holders.push_back(&holder);
+    else
+        found.gone.push_back(&holder);
+}
+
+void countListed(PermitsLeft& found)
+{
+    found.live = static_cast<qint64>(found.holders.size());
+    found.stale = static_cast<qint64>(found.gone.size());
 }
 
 /// Slots from 0 up to the limit; Consul stores none.
@@ -90,8 +98,9 @@ PermitsLeft PermitCounter::slotPermits() const
         if (!holder.slot || *holder.slot >= found.limit || taken.contains(*holder.slot))
             continue;
         taken.insert(*holder.slot);
-        add(holder, found);
+        listByLife(holder, found);
     }
+    countListed(found);
     const auto unread = m_state->unreadSlots();
     found.unsure = std::ranges::count_if(unread, [this, &found](const QString& key) {
         return semaphore::slotNumber(QStringView(key).sliced(m_state->path.size())).value_or(0) < found.limit;
@@ -143,8 +152,7 @@ PermitsLeft PermitCounter::rankedPermits() const
         // An entry without a session that is older than the timeout holds nothing: the next client that tries removes
         // it.
     }
-    found.live = static_cast<qint64>(found.holders.size());
-    found.stale = static_cast<qint64>(found.gone.size());
+    countListed(found);
     found.unsure = static_cast<qint64>(found.doubtful.size());
     if (found.limit <= 0)
         return found;
@@ -165,7 +173,8 @@ PermitsLeft PermitCounter::run() const
     if (m_state->layout == Layout::Ranked)
         return rankedPermits();
     for (const Holder& holder : m_state->holders)
-        add(holder, found);
+        listByLife(holder, found);
+    countListed(found);
     if (!m_state->found) {
         found.free = m_facts.rights.isAllReadable() ? WhyVerdict::Yes : WhyVerdict::Unknown;
         return found;
