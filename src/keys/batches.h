@@ -14,8 +14,8 @@ namespace keys {
 
 // How changes are put into transactions. Pure. `in`: the connection's, which stands in each operation.
 
-/// More operations are answered 413 (facts §5.2). Every agent with default settings takes these; how many more one
-/// takes: Version::txnMostOperations(). How long the body may be: consul::maxTransactionBytes.
+/// More operations are answered 413 (facts §5.2). Every agent with default settings takes these; the number that
+/// one agent takes: Version::txnMostOperations(). How long the body may be: consul::maxTransactionBytes.
 inline constexpr std::size_t maxOperations = consul::Version::txnFewestOperations;
 
 /// What belongs together: a guard and the write.

@@ -67,8 +67,7 @@ std::optional<Vintage> vintageNamed(QByteArrayView name)
 Vintage asVersion(const QByteArray& version)
 {
     Vintage it;
-    const auto numbers = numbersOf(version);
-    if (!numbers)
+    if (!numbersOf(version))
         return it;
     it.name.clear();
     const auto dash = version.indexOf('-');
@@ -96,9 +95,7 @@ Vintage asVersion(const QByteArray& version)
     it.takesAnySessionId = since(1, 12);
     it.refusesUnknownIds = since(1, 12);
     it.hasPeers = since(1, 13);
-    const auto [major, minor, fix] = *numbers;
-    const auto plain = QStringLiteral("%1.%2.%3").arg(major).arg(minor).arg(fix);
-    it.mostOperations = consul::Version::fromText(plain).txnMostOperations();
+    it.mostOperations = since(1, 14) ? consul::Version::txnOperationsSince114 : consul::Version::txnFewestOperations;
     it.hasGetOrEmpty = since(1, 14);
     it.transactionsTellMore = since(1, 11);
     it.skipsSameChecks = since(1, 9);

@@ -53,7 +53,7 @@ struct Vintage {
     bool takesAnySessionId = true; ///< No session has it; else 500 for what is no UUID.
 
     // Transactions
-    int mostOperations = consul::Version::txnOperationsOfToday;
+    int mostOperations = consul::Version::txnOperationsSince114;
     bool hasGetOrEmpty = true;
     bool transactionsTellMore = true; ///< Index, NotModified, Backend, ResultsFilteredByACLs of one that only reads.
 

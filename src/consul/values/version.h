@@ -60,9 +60,9 @@ public:
     /// Of one transaction: more since 1.14. Unknown: what every version takes.
     [[nodiscard]] int txnMostOperations() const
     {
-        return isAtLeast(1, 14) ? txnOperationsOfToday : txnFewestOperations;
+        return isAtLeast(1, 14) ? txnOperationsSince114 : txnFewestOperations;
     }
-    static constexpr int txnOperationsOfToday = 128;
+    static constexpr int txnOperationsSince114 = 128;
     /// What every version takes, for those who have not asked which one it is.
     static constexpr int txnFewestOperations = 64;
     /// The verb `get-or-empty` of a transaction (1.14). The *servers* must know it, too; a 409 or 500 that names the
