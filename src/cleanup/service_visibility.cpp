@@ -16,20 +16,20 @@ constexpr int notFound = 404;
 constexpr int switchedOff = 401; ///< A part of the agent is, as ACLs or coordinates; no token is meant (facts §7).
 constexpr std::chrono::milliseconds beforeAgain{500};
 
-enum class Right { Granted, Refused, NotReported };
+enum class Permission { Granted, Refused, NotReported };
 
-/// The right is looked at before the thing is: not found is as good as found.
-Right rightOf(const consul::Result<consul::Response>& answer)
+/// Consul checks the permission before it looks for the thing: "not found" shows the permission as well as a find does.
+Permission permissionOf(const consul::Result<consul::Response>& answer)
 {
     if (answer || (answer.error().httpStatus == notFound && !consul::isUnknownPath(answer.error())))
-        return Right::Granted;
+        return Permission::Granted;
     const bool isUnknown
         = answer.error().kind == consul::ErrorKind::TokenUnknown && answer.error().httpStatus != switchedOff;
-    return isUnknown || consul::refusalOf(answer.error()) == consul::Refusal::Right ? Right::Refused
-                                                                                    : Right::NotReported;
+    return isUnknown || consul::refusalOf(answer.error()) == consul::Refusal::Right ? Permission::Refused
+                                                                                    : Permission::NotReported;
 }
 
-/// Both name a thing that Consul keeps apart from the catalog, and need the right to read it there. Servers answer
+/// Both name a thing that Consul keeps apart from the catalog, and need the permission to read it there. Servers answer
 /// them, as they do the lists: an agent may remember for half a minute what a token was allowed.
 consul::Request serviceQuestion(const QString& service)
 {
@@ -57,16 +57,16 @@ QCoro::Task<consul::Result<consul::Response>> ask(
     co_return answer;
 }
 
-QString missing(const char* right, const QString& thing)
+QString missing(const char* permission, const QString& thing)
 {
     if (thing.isEmpty())
-        return QLatin1String(right);
-    return QStringLiteral("%1 on \"%2\"").arg(QLatin1String(right), thing);
+        return QLatin1String(permission);
+    return QStringLiteral("%1 on \"%2\"").arg(QLatin1String(permission), thing);
 }
 
-VisibilityDoubt doubt(const consul::Error& error, Right right, const char* name, const QString& thing)
+VisibilityDoubt doubt(const consul::Error& error, Permission permission, const char* name, const QString& thing)
 {
-    return {error, right == Right::Refused ? missing(name, thing) : QString()};
+    return {error, permission == Permission::Refused ? missing(name, thing) : QString()};
 }
 
 VisibilityDoubt notAsked()
@@ -87,7 +87,7 @@ QCoro::Task<std::optional<VisibilityDoubt>> askService(
         : service;
     auto asking = ask(client, serviceQuestion(asked), stop);
     auto answer = co_await asking;
-    if (rightOf(answer) == Right::NotReported && client && !stop.stopRequested()) {
+    if (permissionOf(answer) == Permission::NotReported && client && !stop.stopRequested()) {
         // Consul before 1.5 has no such entries. The agent itself knows of its own datacenter alone.
         auto placing = consul::leadsElsewhere(client, stop);
         const bool isOther = co_await placing;
@@ -97,10 +97,10 @@ QCoro::Task<std::optional<VisibilityDoubt>> askService(
             answer = co_await askingAgent;
         }
     }
-    const auto right = rightOf(answer);
-    if (right == Right::Granted)
+    const auto permission = permissionOf(answer);
+    if (permission == Permission::Granted)
         co_return std::nullopt;
-    co_return doubt(answer.error(), right, "service:read", service);
+    co_return doubt(answer.error(), permission, "service:read", service);
 }
 
 /// For where coordinates are switched off. A node that is shown may be read. Of one that is not, no request tells, and
@@ -111,7 +111,7 @@ QCoro::Task<std::optional<VisibilityDoubt>> lookForNode(
     auto looking = ask(visibility->client, consul::Request::get("/v1/catalog/node/" + consul::encodeKey(node)), stop);
     const auto shown = co_await looking;
     if (!shown)
-        co_return doubt(shown.error(), rightOf(shown), "node:read", node);
+        co_return doubt(shown.error(), permissionOf(shown), "node:read", node);
     if (consul::showsNode(shown->body) != false)
         co_return std::nullopt;
     if (!visibility->client || stop.stopRequested())
@@ -120,7 +120,7 @@ QCoro::Task<std::optional<VisibilityDoubt>> lookForNode(
         auto listing = ask(visibility->client, consul::Request::get("/v1/catalog/nodes"), stop);
         const auto all = co_await listing;
         if (!all)
-            co_return doubt(all.error(), rightOf(all), "node:read", node);
+            co_return doubt(all.error(), permissionOf(all), "node:read", node);
         visibility->seesNodes = all->body.trimmed() != "[]";
     }
     if (*visibility->seesNodes)
@@ -134,12 +134,12 @@ QCoro::Task<std::optional<VisibilityDoubt>> askNode(ServiceVisibility* visibilit
         co_return notAsked();
     auto asking = ask(visibility->client, nodeQuestion(node), stop);
     const auto answer = co_await asking;
-    const auto right = rightOf(answer);
-    if (right == Right::Granted)
+    const auto permission = permissionOf(answer);
+    if (permission == Permission::Granted)
         co_return std::nullopt;
-    if (right == Right::Refused || consul::isTransient(answer.error().kind) || !visibility->client
+    if (permission == Permission::Refused || consul::isTransient(answer.error().kind) || !visibility->client
         || stop.stopRequested())
-        co_return doubt(answer.error(), right, "node:read", node);
+        co_return doubt(answer.error(), permission, "node:read", node);
     auto looking = lookForNode(visibility, node, stop);
     co_return co_await looking;
 }

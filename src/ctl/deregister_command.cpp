@@ -222,7 +222,7 @@ private:
                 continue;
             }
             self->m_isUnknown = true;
-            self->m_unseen.push_back(ref);
+            self->m_inDoubt.push_back(ref);
             complain(doubt->permission.isEmpty()
                     ? tr("The catalog does not show %1. It is unknown whether the token can see it.").arg(ref.text())
                     : tr("The catalog does not show %1. It is unknown whether it exists: the token lacks %2.")
@@ -273,7 +273,7 @@ private:
             complain(tr("%1 is not in the catalog. It is unknown whether its agent has it and registers it again: %2",
                 "%1: instance; %2: a sentence")
                          .arg(name, word.why));
-            m_unseen.push_back(word.ref);
+            m_inDoubt.push_back(word.ref);
             m_isUnknown = true;
             return false;
         case cleanup::OwnerWord::NoAgent:
@@ -581,11 +581,11 @@ private:
             report.verify = m_arguments.verify;
             report.dryRun = m_arguments.dryRun;
             report.missing = m_plan.missing.empty() ? m_missing : m_plan.missing;
-            report.unknown = m_unseen;
+            report.unknown = m_inDoubt;
             report.held = m_held;
             print(harmlessJson(cleanup::toJson(report)));
         }
-        if (m_unseen.empty() && m_held.empty())
+        if (m_inDoubt.empty() && m_held.empty())
             complain(tr("There is nothing to remove."));
         end(m_isRefused || m_isUnknown || m_leavesWithheld ? Failed : Done);
     }
@@ -602,7 +602,7 @@ private:
     void onFinished()
     {
         auto report = m_removalRun->report();
-        report.unknown = m_unseen;
+        report.unknown = m_inDoubt;
         report.held = m_held;
         if (m_arguments.json)
             print(harmlessJson(cleanup::toJson(report)));
@@ -635,7 +635,7 @@ private:
     bool m_lookedLong = false;
     std::vector<cleanup::InstanceRef> m_missing; ///< Named, and not in the catalog.
     /// Named, and maybe there: the token may not see it, or its agent could not be asked.
-    std::vector<cleanup::InstanceRef> m_unseen;
+    std::vector<cleanup::InstanceRef> m_inDoubt;
     std::vector<cleanup::InstanceRef> m_held; ///< Not in the catalog, and at its agent.
     cleanup::CleanupPlan m_plan;
     Consent m_consent;

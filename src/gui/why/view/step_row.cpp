@@ -20,13 +20,13 @@ namespace {
 
 constexpr std::size_t mostLinks = 5; ///< As many holders as a text names.
 
-/// The rows stand below one another: the widest of all answers gives the column.
-int answerColumn(const QFont& font)
+/// The rows stand below one another: the widest of all verdicts gives the column.
+int verdictColumn(const QFont& font)
 {
     qreal widest = 0;
-    for (const auto answer : {explain::WhyVerdict::Yes, explain::WhyVerdict::No, explain::WhyVerdict::Unknown,
+    for (const auto verdict : {explain::WhyVerdict::Yes, explain::WhyVerdict::No, explain::WhyVerdict::Unknown,
              explain::WhyVerdict::Needless})
-        widest = std::max(widest, badgeSize(stepBadge(answer).text, font).width());
+        widest = std::max(widest, badgeSize(stepBadge(verdict).text, font).width());
     for (const auto confidence :
         {explain::Confidence::Certain, explain::Confidence::Likely, explain::Confidence::NotKnown})
         widest = std::max(
@@ -53,7 +53,7 @@ StepRow::StepRow(QWidget* parent)
     auto* const pill = new QVBoxLayout;
     pill->addWidget(m_badge);
     pill->addStretch(1);
-    keepMeasured(this, [this] { m_badge->setFixedWidth(answerColumn(font())); });
+    keepMeasured(this, [this] { m_badge->setFixedWidth(verdictColumn(font())); });
     row->addLayout(pill);
     auto* const words = new QVBoxLayout;
     words->setSpacing(2);
