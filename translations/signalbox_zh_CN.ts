@@ -11598,33 +11598,6 @@ one argument per line</source>
     </message>
 </context>
 <context>
-    <name>gui::EventWords</name>
-    <message>
-        <source>&amp;Prune stale holders…</source>
-        <translation>清除失效的持有者(&amp;P)…</translation>
-    </message>
-    <message>
-        <source>&amp;Delete contender…</source>
-        <translation>删除竞争者(&amp;D)…</translation>
-    </message>
-    <message>
-        <source>&amp;Restore flags…</source>
-        <translation>恢复标志(&amp;R)…</translation>
-    </message>
-    <message>
-        <source>Write &amp;empty holders…</source>
-        <translation>写入空的持有者(&amp;E)…</translation>
-    </message>
-    <message>
-        <source>&amp;Set limit…</source>
-        <translation>设置上限(&amp;S)…</translation>
-    </message>
-    <message>
-        <source>&amp;Repair…</source>
-        <translation>修复(&amp;R)…</translation>
-    </message>
-</context>
-<context>
     <name>gui::ExportDialog</name>
     <message>
         <source>Export</source>
@@ -18425,6 +18398,33 @@ Qt %1。</translation>
     <message>
         <source>Reading the contender keys of these holders…</source>
         <translation>正在读取这些持有者的竞争者键…</translation>
+    </message>
+</context>
+<context>
+    <name>gui::RepairWords</name>
+    <message>
+        <source>&amp;Prune stale holders…</source>
+        <translation>清除失效的持有者(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>&amp;Delete contender…</source>
+        <translation>删除竞争者(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>&amp;Restore flags…</source>
+        <translation>恢复标志(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Write &amp;empty holders…</source>
+        <translation>写入空的持有者(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;Set limit…</source>
+        <translation>设置上限(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Repair…</source>
+        <translation>修复(&amp;R)…</translation>
     </message>
 </context>
 <context>

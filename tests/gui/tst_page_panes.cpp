@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the panes of the semaphores page share a window, and what keeps its place when room lacks.
 #include "gui/connections/model/connection.h"
-#include "gui/history/model/event_words.h"
 #include "gui/kit/model/plain_text.h"
+#include "gui/kit/model/repair_words.h"
 #include "gui/kit/view/flow_layout.h"
 #include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/keep_said.h"

@@ -22,6 +22,8 @@ list(
     kit/model/place.h
     kit/model/plain_text.cpp
     kit/model/plain_text.h
+    kit/model/repair_words.cpp
+    kit/model/repair_words.h
     kit/model/row_diff.h
     kit/model/row_state.h
     kit/model/session_bus.cpp

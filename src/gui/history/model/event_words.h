@@ -7,7 +7,5 @@ namespace gui {
 
 /// What happened, as semaphore::eventText() says it, with the contender called as everywhere else in the window.
 [[nodiscard]] QString eventSentence(semaphore::Event event);
-/// What the act is called that repairs a finding of this kind, with a mnemonic: `&Prune stale holders…`.
-[[nodiscard]] QString repairAct(semaphore::FindingKind kind);
 
 } // namespace gui

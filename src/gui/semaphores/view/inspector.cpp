@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/semaphores/view/inspector.h"
 
-#include "gui/history/model/event_words.h"
 #include "gui/kit/model/format.h"
 #include "gui/kit/model/plain_text.h"
+#include "gui/kit/model/repair_words.h"
 #include "gui/kit/view/keep_measured.h"
 #include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
