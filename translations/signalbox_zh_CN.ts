@@ -2221,10 +2221,6 @@
         <translation>如果 Go 客户端的前缀末尾没有斜杠，它也会读取这个相邻前缀，随其变化而唤醒，并把它的会话当作竞争者。</translation>
     </message>
     <message>
-        <source>After a session ends, the key cannot be acquired during the session&apos;s lock-delay (at most %1 s). Consul does not report the time remaining.</source>
-        <translation>会话结束后，在该会话的锁延迟期间（最多 %1 秒）无法获取此键。Consul 不报告剩余时间。</translation>
-    </message>
-    <message>
         <source>The first contender is about to write it, or it was deleted.</source>
         <translation>第一个竞争者即将写入它，或者它已被删除。</translation>
     </message>
@@ -3315,6 +3311,10 @@
     <message>
         <source>These holders stay, because their sessions hold other keys of this path: %1.</source>
         <translation>以下持有者保留，因为其会话持有此路径的其他键：%1。</translation>
+    </message>
+    <message>
+        <source>After a session ends, the key cannot be acquired during the session&apos;s lock-delay (at most %1). Consul does not report the time remaining.</source>
+        <translation>会话结束后，在该会话的锁延迟期间（最多 %1）无法获取此键。Consul 不报告剩余时间。</translation>
     </message>
 </context>
 <context>
@@ -7760,10 +7760,6 @@ Seed %4.
         <translation>请为会话“%1”添加针对进程的检查，或给它设置 TTL。</translation>
     </message>
     <message>
-        <source>LockDelay is %1 s, Consul&apos;s default. After the session ends, no client can acquire the key for this time.</source>
-        <translation>LockDelay 为 Consul 默认的 %1 s。会话结束之后，这段时间内没有客户端能获取键。</translation>
-    </message>
-    <message>
         <source>Choose a LockDelay for the session “%1”: how long a paused holder may still write.</source>
         <translation>请为会话“%1”选择 LockDelay：暂停的持有者还可能写入多久。</translation>
     </message>
@@ -7798,6 +7794,10 @@ Seed %4.
     <message>
         <source>Make sure that the session “%1” is renewed at least every %2 while it holds.</source>
         <translation>请确保会话“%1”在持有期间至少每 %2 续期一次。</translation>
+    </message>
+    <message>
+        <source>LockDelay is %1, Consul&apos;s default. After the session ends, no client can acquire the key for this time.</source>
+        <translation>LockDelay 为 Consul 默认的 %1。会话结束之后，这段时间内没有客户端能获取键。</translation>
     </message>
 </context>
 <context>
@@ -8125,10 +8125,6 @@ Seed %4.
     <message>
         <source>The key is free, but the end of its last session was not seen. Consul does not report a lock-delay.</source>
         <translation>键是空闲的，但没有看到上一个会话的结束。Consul 不报告锁延迟。</translation>
-    </message>
-    <message>
-        <source>A lock-delay lasts %1 s at most, so it is over at %2 at the latest.</source>
-        <translation>锁延迟最多持续 %1 s，因此最晚在 %2 结束。</translation>
     </message>
     <message>
         <source>Lock-delay does not affect this layout: each contender has a key of its own.</source>
@@ -8940,6 +8936,10 @@ Seed %4.
     <message>
         <source>If its client waits, remove its entry from the holders in .lock (check-and-set). If not, there is nothing to do.</source>
         <translation>如果它的客户端在等待，请从 .lock 的持有者中移除它的条目（check-and-set）。否则，无需做任何事。</translation>
+    </message>
+    <message>
+        <source>A lock-delay lasts %1 at most, so it is over at %2 at the latest.</source>
+        <translation>锁延迟最多持续 %1，因此最晚在 %2 结束。</translation>
     </message>
 </context>
 <context>
@@ -11783,10 +11783,6 @@ one argument per line</source>
         <translation>LockDelay</translation>
     </message>
     <message>
-        <source>After the session is invalidated, its keys cannot be acquired for this long (at most %1 s). Consul does not report the time remaining.</source>
-        <translation>会话被强制结束后，在这段时间内（最多 %1 秒）无法获取它的键。Consul 不报告剩余时间。</translation>
-    </message>
-    <message>
         <source>Checks</source>
         <translation>检查</translation>
     </message>
@@ -12023,6 +12019,10 @@ one argument per line</source>
         <translation>
             <numerusform>有 %n 个竞争者。它们是持有许可还是在等待未知。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>After the session is invalidated, its keys cannot be acquired for this long (at most %1). Consul does not report the time remaining.</source>
+        <translation>会话被强制结束后，在这段时间内（最多 %1）无法获取它的键。Consul 不报告剩余时间。</translation>
     </message>
 </context>
 <context>

@@ -266,6 +266,8 @@ QString itemLine(const Item& item, const QDateTime& now, milliseconds verify)
     case ItemPhase::Watching: {
         const milliseconds gone(item.leftAt().msecsTo(now));
         const auto left = std::chrono::ceil<std::chrono::seconds>(std::max(verify - gone, milliseconds(0)));
+        // A countdown shows whole seconds: secondsText() would add tenths at the end, chosenText() minutes at the
+        // start.
         return withOutcome(removalWords(item), RemovalItemText::tr("watching for its return… %1 s").arg(left.count()));
     }
     case ItemPhase::Done:

@@ -236,8 +236,8 @@ QString delayText(const KeyDelay& delay, const QDateTime& now)
     if (!delay.until)
         return unknown;
     return words::joinSentences({unknown,
-        WhyText::tr("A lock-delay lasts %1 s at most, so it is over at %2 at the latest.")
-            .arg(QString::number(consul::mostLockDelay.count()), words::latestText(*delay.until, now))});
+        WhyText::tr("A lock-delay lasts %1 at most, so it is over at %2 at the latest.")
+            .arg(words::chosenText(consul::mostLockDelay), words::latestText(*delay.until, now))});
 }
 
 } // namespace explain

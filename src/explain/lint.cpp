@@ -82,9 +82,9 @@ std::vector<Lint> lintOf(const consul::SessionInfo& session, const SessionUse& u
     }
     if (session.lockDelay == consul::defaultLockDelay && hasSharedKeys(use.layout))
         found.push_back({LintKind::DefaultLockDelay,
-            LintText::tr("LockDelay is %1 s, Consul's default. After the session ends, no client can acquire the key "
+            LintText::tr("LockDelay is %1, Consul's default. After the session ends, no client can acquire the key "
                          "for this time.")
-                .arg(consul::defaultLockDelay.count()),
+                .arg(words::chosenText(consul::defaultLockDelay)),
             LintText::tr("Choose a LockDelay for the session “%1”: how long a paused holder may still write.")
                 .arg(who)});
     if (session.behavior == consul::SessionBehavior::Release && wantsDelete(use.layout))

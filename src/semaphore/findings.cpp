@@ -4,6 +4,7 @@
 #include "semaphore/words.h"
 #include "words/counts.h"
 #include "words/sentences.h"
+#include "words/times.h"
 
 #include <algorithm>
 #include <array>
@@ -319,9 +320,9 @@ QString findingWhy(const Finding& finding, const State& state)
         return Words::tr("Without a trailing slash in its prefix, a Go client also reads this neighbor. It wakes on "
                          "the neighbor's changes and treats its sessions as contenders.");
     case FindingKind::LockDelayPossible:
-        return Words::tr("After a session ends, the key cannot be acquired during the session's lock-delay (at most %1 "
-                         "s). Consul does not report the time remaining.")
-            .arg(consul::mostLockDelay.count());
+        return Words::tr("After a session ends, the key cannot be acquired during the session's lock-delay (at most "
+                         "%1). Consul does not report the time remaining.")
+            .arg(words::chosenText(consul::mostLockDelay));
     case FindingKind::LeftoverContender:
         return Words::tr("During a handover this is brief. If it lasts, the process may be paused, or have ended. Its "
                          "key remains until its session ends.");

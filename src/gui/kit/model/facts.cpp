@@ -35,9 +35,9 @@ std::vector<Fact> sessionFacts(const consul::SessionInfo& session)
             : FactsWords::tr("When the session ends, its keys stay and become free."),
         true});
     facts.push_back({QStringLiteral("lockDelay"), FactsWords::tr("LockDelay"), words::chosenText(session.lockDelay),
-        FactsWords::tr("After the session is invalidated, its keys cannot be acquired for this long (at most %1 s). "
+        FactsWords::tr("After the session is invalidated, its keys cannot be acquired for this long (at most %1). "
                        "Consul does not report the time remaining.")
-            .arg(consul::mostLockDelay.count()),
+            .arg(words::chosenText(consul::mostLockDelay)),
         false});
     QStringList checks = session.nodeChecks + session.serviceChecks;
     facts.push_back({QStringLiteral("checks"), FactsWords::tr("Checks"),
