@@ -6,7 +6,7 @@
 
 namespace words {
 
-/// How times of day are told, everywhere in the program. One for all, like the language.
+/// How the program writes times of day. The whole program has one style, as it has one language.
 struct ClockStyle {
     bool utc = false; ///< Else the time of this machine.
     bool twelveHours = false;

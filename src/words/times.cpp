@@ -18,6 +18,9 @@ struct TimeText {
     Q_DECLARE_TR_FUNCTIONS(words::Times)
 };
 
+/// From here on, one place would write `10.0`.
+constexpr auto roundsToTen = 9950ms;
+
 QString inMilliseconds(const QString& number)
 {
     return TimeText::tr("%1 ms").arg(number);
@@ -78,7 +81,7 @@ QString lengthText(std::chrono::microseconds length)
 
 QString durationText(std::chrono::milliseconds duration)
 {
-    if (duration < 9950ms)
+    if (duration < roundsToTen)
         return inSeconds(QLocale().toString(std::chrono::duration<double>(std::max(duration, 0ms)).count(), 'f', 1));
     const std::chrono::seconds whole = (duration + 500ms) / 1s * 1s;
     if (whole < 1min)
@@ -105,7 +108,8 @@ QString chosenText(std::chrono::nanoseconds length)
 
 QString secondsText(std::chrono::milliseconds length)
 {
-    return inSeconds(QLocale().toString(std::chrono::duration<double>(length).count(), 'f', length < 10s ? 1 : 0));
+    return inSeconds(
+        QLocale().toString(std::chrono::duration<double>(length).count(), 'f', length < roundsToTen ? 1 : 0));
 }
 
 QString briefText(double milliseconds, int figures)

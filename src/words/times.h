@@ -23,8 +23,8 @@ namespace words {
 /// durationText().
 [[nodiscard]] QString chosenText(std::chrono::nanoseconds length);
 
-/// Of what is told in seconds however long it is, so that lines can be compared: `4.2 s`, `12 s`, `90 s`. Tenths only
-/// below ten seconds.
+/// In seconds however long it is, so that lines can be compared: `4.2 s`, `12 s`, `90 s`. Tenths only below ten
+/// seconds.
 [[nodiscard]] QString secondsText(std::chrono::milliseconds length);
 
 /// Of what takes moments, with this many figures and no place less than whole: with two, `0.8 ms`, `12 ms`, `1.4 s`,

@@ -88,7 +88,8 @@ void TestTimes::whatWasChosenIsExact()
 void TestTimes::whatIsComparedIsInSeconds()
 {
     QCOMPARE(words::secondsText(0ms), u"0.0 s"_s);
-    QCOMPARE(words::secondsText(9960ms), u"10.0 s"_s);
+    QCOMPARE(words::secondsText(9940ms), u"9.9 s"_s);
+    QCOMPARE(words::secondsText(9960ms), u"10 s"_s);
     QCOMPARE(words::secondsText(12'400ms), u"12 s"_s);
     QCOMPARE(words::secondsText(90s), u"90 s"_s);
 }
