@@ -40,7 +40,7 @@ QString xmlText(const QString& text)
     return out;
 }
 
-QString secondsText(Time time)
+QString junitSeconds(Time time)
 {
     return QString::number(std::chrono::duration<double>(time).count(), 'f', 3);
 }
@@ -81,12 +81,12 @@ QByteArray junitXml(const ClinicVerdict& verdict, const ExaminationRecord& recor
     xml.writeAttribute(QStringLiteral("tests"), QString::number(verdict.properties.size()));
     xml.writeAttribute(QStringLiteral("failures"), count(ClinicFinding::Refuted));
     xml.writeAttribute(QStringLiteral("errors"), count(ClinicFinding::Open));
-    xml.writeAttribute(QStringLiteral("time"), secondsText(record.end));
+    xml.writeAttribute(QStringLiteral("time"), junitSeconds(record.end));
     for (const PropertyVerdict& each : verdict.properties) {
         xml.writeStartElement(QStringLiteral("testcase"));
         xml.writeAttribute(QStringLiteral("classname"), QStringLiteral("clinic"));
         xml.writeAttribute(QStringLiteral("name"), propertyId(each.property));
-        xml.writeAttribute(QStringLiteral("time"), secondsText(record.end));
+        xml.writeAttribute(QStringLiteral("time"), junitSeconds(record.end));
         if (each.finding != ClinicFinding::Held) {
             xml.writeStartElement(
                 each.finding == ClinicFinding::Refuted ? QStringLiteral("failure") : QStringLiteral("error"));
