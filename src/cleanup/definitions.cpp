@@ -5,6 +5,7 @@
 #include "consul/addressed.h"
 #include "consul/named_file.h"
 #include "consul/on_disk.h"
+#include "consul/values/session_info.h"
 #include "consul/values/utf8.h"
 
 #include <QCoreApplication>
@@ -68,7 +69,7 @@ OwnerKind ownerKindOf(const QString& name)
 QJsonObject toObject(const LostSession& session)
 {
     return {{QStringLiteral("id"), session.id}, {QStringLiteral("name"), session.name},
-        {QStringLiteral("behavior"), session.deletes ? QStringLiteral("delete") : QStringLiteral("release")},
+        {QStringLiteral("behavior"), session.deletes ? consul::deleteBehavior : consul::releaseBehavior},
         {QStringLiteral("keys"), QJsonArray::fromStringList(session.keys)}};
 }
 
@@ -77,7 +78,7 @@ LostSession lostSessionFrom(const QJsonObject& object)
     LostSession session;
     session.id = object.value(id).toString();
     session.name = object.value(QLatin1String("name")).toString();
-    session.deletes = object.value(QLatin1String("behavior")).toString() == u"delete";
+    session.deletes = object.value(QLatin1String("behavior")).toString() == consul::deleteBehavior;
     const auto keys = object.value(QLatin1String("keys")).toArray();
     for (const auto& key : keys)
         session.keys.append(key.toString());

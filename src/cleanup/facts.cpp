@@ -4,6 +4,7 @@
 #include "consul/agent_notes.h"
 #include "consul/off_thread.h"
 #include "consul/rights_calls.h"
+#include "consul/values/check_names.h"
 #include "consul/values/node_name.h"
 #include "consul/values/refusal.h"
 #include "consul/values/server_trouble.h"
@@ -255,7 +256,7 @@ std::vector<Answerer> answerersOf(const Inventory& inventory, QSet<consul::NodeN
 /// a node, all of them.
 bool mayEnd(const consul::SessionInfo& session, const QSet<consul::NodeName>& nodes, bool withNodes)
 {
-    const auto isOfService = [](const QString& check) { return check != QStringView(u"serfHealth"); };
+    const auto isOfService = [](const QString& check) { return check != consul::serfHealthCheck; };
     return nodes.contains(session.node)
         && (withNodes || !session.serviceChecks.isEmpty() || std::ranges::any_of(session.nodeChecks, isOfService));
 }

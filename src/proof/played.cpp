@@ -2,6 +2,7 @@
 #include "proof/played.h"
 
 #include "consul/values/duration.h"
+#include "consul/values/session_info.h"
 #include "proof/explorer.h"
 #include "semaphore/decode.h"
 
@@ -18,7 +19,8 @@ consul::SessionInfo sessionInfo(const practice::Session& session)
     info.name = contenderName(ownerOf(session.id));
     info.node = QString::fromUtf8(session.node);
     info.lockDelay = session.lockDelay;
-    info.behavior = session.behavior == "delete" ? consul::SessionBehavior::Delete : consul::SessionBehavior::Release;
+    info.behavior = QLatin1StringView(session.behavior) == consul::deleteBehavior ? consul::SessionBehavior::Delete
+                                                                                  : consul::SessionBehavior::Release;
     info.ttlText = QString::fromUtf8(session.ttl);
     if (const auto ttl = consul::parseGoDuration(info.ttlText))
         info.ttl = std::chrono::ceil<std::chrono::milliseconds>(*ttl);

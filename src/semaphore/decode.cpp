@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "semaphore/decode.h"
 
+#include "consul/values/check_names.h"
 #include "semaphore/body.h"
 #include "semaphore/json_scan.h"
 #include "semaphore/programs.h"
@@ -428,7 +429,7 @@ void nameByChecks(const SnapshotIndex& index, State& state)
         if (info == nullptr)
             return;
         QStringList checks = info->nodeChecks + info->serviceChecks;
-        checks.removeAll(QStringLiteral("serfHealth"));
+        checks.removeAll(consul::serfHealthCheck);
         if (checks.size() == 1)
             who.name = shownWord(checks.front());
     };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/now/model/what_is_wrong.h"
 
+#include "consul/values/check_names.h"
 #include "consul/values/node_name.h"
 #include "gui/kit/model/format.h"
 #include "gui/now/model/departed_rows.h"
@@ -533,7 +534,6 @@ void addEndingSessions(NowRows& rows, const NowFacts& facts)
     }
     if (critical.isEmpty() && down.isEmpty())
         return;
-    static const QString serfHealth = QStringLiteral("serfHealth");
     QMap<consul::NodeName, EndingSessions> ending;
     for (const auto& session : facts.sessions->sessions) {
         const auto checks = critical.value(session.node);
@@ -542,7 +542,7 @@ void addEndingSessions(NowRows& rows, const NowFacts& facts)
         if (std::ranges::any_of(session.nodeChecks, isCritical)
             || std::ranges::any_of(session.serviceChecks, isCritical))
             ending[session.node].bound << name;
-        else if (down.contains(session.node) && session.nodeChecks.contains(serfHealth))
+        else if (down.contains(session.node) && session.nodeChecks.contains(consul::serfHealthCheck))
             ending[session.node].followSerf << name;
         else if (down.contains(session.node))
             ending[session.node].outlasting << name;

@@ -51,7 +51,7 @@ struct PlanProofText {
 };
 
 /// What follows `prefix` in the path of a request, as it was before it was encoded; empty when it is another path.
-QString after(const QByteArray& prefix, const consul::PlannedCall& call)
+QString after(QByteArrayView prefix, const consul::PlannedCall& call)
 {
     const auto& path = call.request.path;
     return path.startsWith(prefix) ? consul::textOfUtf8(QByteArray::fromPercentEncoding(path.mid(prefix.size())))
@@ -117,7 +117,7 @@ QCoro::Task<Proof> readBack(
 {
     if (!client)
         co_return Proof();
-    const QString key = after(QByteArrayLiteral("/v1/kv/"), call);
+    const QString key = after(consul::kvPath, call);
     if (!key.isEmpty()) {
         const auto read = co_await client->kvGet(key, consul::Consistency::Consistent, stop);
         if (!read)
@@ -125,7 +125,7 @@ QCoro::Task<Proof> readBack(
         co_return Proof{
             keyProof(key, read->value ? &*read->value : nullptr, read->index), false, fateOf(call, read->value)};
     }
-    const QString session = after(QByteArrayLiteral("/v1/session/destroy/"), call);
+    const QString session = after(consul::sessionDestroyPath, call);
     if (session.isEmpty())
         co_return Proof();
     const QString named = PlanProofText::tr("the session %1").arg(shortId(session));
@@ -159,7 +159,7 @@ bool isSameCall(const consul::PlannedCall& one, const consul::PlannedCall& other
         const auto cas = std::erase_if(request.query, [](const auto& part) { return part.first == "cas"; });
         request.body.clear();
         const bool writesOneKey
-            = request.method == consul::Method::Put && request.path.startsWith("/v1/kv/") && cas == 1;
+            = request.method == consul::Method::Put && request.path.startsWith(consul::kvPath) && cas == 1;
         return writesOneKey ? std::optional(request) : std::nullopt;
     };
     return !one.intent.isEmpty() && one.intent == other.intent && one.meaning == other.meaning
