@@ -5,8 +5,6 @@
 #include "lab/view_comparison.h"
 #include "support/patience.h"
 
-#include <set>
-
 using namespace samples;
 using namespace std::chrono_literals;
 using std::chrono::milliseconds;

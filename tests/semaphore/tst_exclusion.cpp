@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "semaphore/exclusion.h"
 
+#include "case_size.h"
 #include "support/patience.h"
 #include "support/properties.h"
 
@@ -252,7 +253,7 @@ void TestExclusion::keepsOnlyTheHolesThatMatter()
 void TestExclusion::agreesWithSlowJudge()
 {
     int seen[3] = {};
-    QVERIFY(holds(manyTimes(15000, 40), [&seen] {
+    QVERIFY(holds(manyTimes(15000, largestCase), [&seen] {
         const History history = someHistory();
         const auto verdict = semaphore::judgeExclusion(history.holds, history.limits, history.holes);
         ++seen[static_cast<int>(verdict.verdict)];

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "case_size.h"
 #include "samples.h"
 #include "semaphore/diff.h"
 #include "semaphore/discovery.h"
@@ -714,7 +715,7 @@ void TestOwnLayouts::keepsOnlyWhatItPointsAt()
 void TestOwnLayouts::survivesAnyFile()
 {
     const QByteArray valid = fileOf(ids);
-    QVERIFY(holds(manyTimes(3000, 40), [&] {
+    QVERIFY(holds(manyTimes(3000, largestCase), [&] {
         QByteArray text = valid;
         const int changes = *rc::gen::inRange(1, 6);
         for (int i = 0; i < changes; ++i) {
@@ -745,7 +746,7 @@ void TestOwnLayouts::survivesAnyBody()
         = R"({"in":[")" + id(1).toUtf8() + R"(","b"],"slots":3,"running":["b7"],"next":[1,null],"host":"h"})";
     const QByteArray named(R"("key":"printers/{printer}/lock","session":false,"body":{"holder":"/host"})");
     const QByteArray whole(R"("key":"printers/{printer}/lock","session":false,"body":{"holder":""})");
-    QVERIFY(holds(manyTimes(3000, 40), [&] {
+    QVERIFY(holds(manyTimes(3000, largestCase), [&] {
         QByteArray value = sample;
         for (int i = *rc::gen::inRange(0, 5); i > 0; --i)
             value.replace(*rc::gen::inRange<qsizetype>(0, value.size()), 1,

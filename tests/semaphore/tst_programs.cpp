@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "case_size.h"
 #include "program_samples.h"
 #include "semaphore/discovery.h"
 #include "semaphore/programs.h"
@@ -527,7 +528,7 @@ private Q_SLOTS:
             }
             return text;
         };
-        QVERIFY(holds(manyTimes(2000, 40), [&] {
+        QVERIFY(holds(manyTimes(2000, largestCase), [&] {
             const auto& all = programCases();
             ProgramCase one = all[*rc::gen::inRange<size_t>(0, all.size())];
             for (auto& each : one.entries)

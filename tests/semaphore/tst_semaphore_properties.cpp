@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "case_size.h"
 #include "invariants.h"
 #include "support/patience.h"
 #include "support/properties.h"
@@ -152,7 +153,7 @@ private Q_SLOTS:
 
 void TestSemaphoreProperties::anyBodyIsSafe()
 {
-    QVERIFY(holds(manyTimes(12000, 40), [] {
+    QVERIFY(holds(manyTimes(12000, largestCase), [] {
         Store store;
         store.lock(anyBody(), *rc::gen::element<quint64>(0, consul::semaphoreFlag)).contender(1).contender(2);
         demand(invariants::ofAll(store.seen));
@@ -161,7 +162,7 @@ void TestSemaphoreProperties::anyBodyIsSafe()
 
 void TestSemaphoreProperties::everyListedHolderAppears()
 {
-    QVERIFY(holds(manyTimes(4000, 40), [] {
+    QVERIFY(holds(manyTimes(4000, largestCase), [] {
         const auto family = static_cast<Family>(*rc::gen::inRange(0, 3));
         const auto numbers = *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 60));
         const int limit = *rc::gen::inRange(1, 100);
@@ -180,12 +181,12 @@ void TestSemaphoreProperties::everyListedHolderAppears()
 
 void TestSemaphoreProperties::anyObservationIsSound()
 {
-    QVERIFY(holds(manyTimes(6000, 40), [] { demand(invariants::ofAll(anyObservation())); }));
+    QVERIFY(holds(manyTimes(6000, largestCase), [] { demand(invariants::ofAll(anyObservation())); }));
 }
 
 void TestSemaphoreProperties::anyTwoObservationsCompare()
 {
-    QVERIFY(holds(manyTimes(6000, 40), [] {
+    QVERIFY(holds(manyTimes(6000, largestCase), [] {
         const semaphore::State before = semaphore::decode(anyObservation());
         const semaphore::State after = semaphore::decode(anyObservation());
         demand(invariants::ofDiff(before, after));
@@ -195,7 +196,7 @@ void TestSemaphoreProperties::anyTwoObservationsCompare()
 void TestSemaphoreProperties::idsOfOtherSpellingAreLikeAnyOther()
 {
     // Small hex is kept as bytes, capitals as text.
-    QVERIFY(holds(manyTimes(1000, 40), [] {
+    QVERIFY(holds(manyTimes(1000, largestCase), [] {
         const auto one = anyObservation();
         const auto other = anyObservation();
         const auto lines = [&](const char* letters) {
