@@ -32,9 +32,9 @@ class AgentNotes : public QObject
 public:
     explicit AgentNotes(QObject* parent = nullptr);
 
-    /// Consul said of the last answer to some read whose path begins so that it left out what the token may not read.
-    /// False proves nothing: older agents do not say it, nor does any to a request without a token. True for good for
-    /// all reads of a kind once there were too many of them to tell apart.
+    /// Whether the last response to any read whose path has this prefix left out what the token cannot read. Consul
+    /// says so in the response. False proves nothing: older agents do not say it, and no agent says it to a request
+    /// without a token. Once there were too many reads of a kind to tell them apart, it stays true for all of them.
     [[nodiscard]] bool leftOut(const QByteArray& pathBegin) const;
     /// Likewise of the last list of the keys in `folder`, which ends with a slash; of any other name false.
     [[nodiscard]] bool leftOutKeys(const QString& folder) const;

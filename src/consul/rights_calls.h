@@ -90,7 +90,7 @@ struct OwnToken {
 /// Whether nothing was hidden: what Consul itself has said that it left out goes before who one is. `leftOut`: of what
 /// was read, as AgentNotes::leftOut(). Without knowing who one is: false. Pure.
 [[nodiscard]] bool hidesNothing(const Result<OwnToken>& own, bool leftOut);
-/// The same of the last reads whose paths begin so, also for a token that may less, if tellsWhatIsLeftOut().
+/// The same of the last reads whose paths have this prefix, also for a token that may less, if tellsWhatIsLeftOut().
 [[nodiscard]] QCoro::Task<bool> hidesNothing(QPointer<Client> client, QByteArray pathBegin, StopToken stop);
 
 /// What the last list of the keys in `folder` showed, or the next one will. Error: the agent did not answer.

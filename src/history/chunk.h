@@ -54,7 +54,7 @@ inline constexpr quint32 largestPayload = 1U << 28U;
 /// What each file begins with: a name that no text file has, and the version of the format.
 [[nodiscard]] QByteArray fileBeginning();
 inline constexpr qsizetype fileBeginningSize = 12;
-/// The problem of a file that begins so; an empty sentence: none.
+/// The problem of a file that starts with these bytes; an empty sentence: none.
 [[nodiscard]] FileProblem judgeBeginning(const QByteArray& bytes);
 
 /// The chunk as it stands in a file, compressed where that helps.

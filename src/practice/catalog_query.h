@@ -37,7 +37,7 @@ struct NodeContent {
     NodePtr node; ///< Null when there is none; then the index is 0.
     ServiceList services;
 };
-/// By name, or by the beginning of an id when no other begins so.
+/// By name, or by a prefix of an ID that no other ID has.
 [[nodiscard]] Found<NodeContent> nodeContent(
     const Tables& tables, const QByteArray& nameOrId, const Vintage& vintage, WatchSet& watches);
 

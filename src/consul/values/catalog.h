@@ -50,9 +50,8 @@ struct HealthCheck {
 
     [[nodiscard]] QString nameOrId() const { return name.isEmpty() ? id : name; } ///< For people.
     [[nodiscard]] bool isOfNode() const { return serviceId.isEmpty(); }
-    /// `serfHealth`: what gossip says about the agent.
+    /// See check_names.h.
     [[nodiscard]] bool isSerfHealth() const;
-    /// `_node_maintenance` or `_service_maintenance:<id>`.
     [[nodiscard]] bool isMaintenance() const;
     /// Whether the end of a session of this name on its own node makes it critical (agent/consul/state/session.go
     /// updateSessionCheck). One that names none is driven by every session without a name. Since 1.21, see

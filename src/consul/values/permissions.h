@@ -21,8 +21,8 @@ struct Permission {
     bool operator==(const Permission&) const = default;
 };
 
-/// The access that is granted if no rule for a key that begins so grants less than to write it. Consul knows nothing of
-/// the kind for reading.
+/// The access that is granted if no rule for a key with this prefix grants less than to write it. For reading, Consul
+/// has no such access.
 inline constexpr QLatin1StringView wholePrefix("write-prefix");
 /// A contender key with this name stands for those of all sessions: no rule of a token names it.
 inline constexpr QLatin1StringView anySession("00000000-0000-0000-0000-000000000000");

@@ -36,9 +36,9 @@ struct Request {
 
 inline constexpr QByteArrayView unsayable("%ED%A0%80");
 
-/// Every path to a key begins so, and so does that to a list of keys.
+/// Prefix of every path to a key or a list of keys.
 inline constexpr QByteArrayView kvPath("/v1/kv/");
-/// The path to a key, or to the keys that begin so; of all keys where it is empty.
+/// The path to a key, or to all keys with this prefix. An empty one is the prefix of every key.
 [[nodiscard]] QByteArray pathOfKey(const QString& key);
 
 inline constexpr QByteArrayView sessionListPath("/v1/session/list");
