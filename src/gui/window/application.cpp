@@ -232,10 +232,10 @@ void Application::startProfile(const QString& id, const std::optional<consul::En
     showWindow();
     const auto* const profile = profiles::findById(m_profiles.profiles(), id);
     if (profile == nullptr) {
-        const QString gone = tr("The requested connection is no longer in the list.");
-        m_window->statusBar()->showMessage(gone);
+        const auto gone = [] { return tr("The requested connection is no longer in the list."); };
+        m_window->sayLasting(gone);
         if (instead) {
-            m_profiles.openEndpoint(*instead, warnings + QStringList(gone));
+            m_profiles.openEndpoint(*instead, warnings + QStringList(gone()));
             openPaths(paths);
         }
         return;
@@ -581,7 +581,8 @@ void Application::practise()
 
 void Application::showPracticeTrouble()
 {
-    m_window->setPracticeTrouble([this] { return tr("Cannot start practice: %1").arg(practice().errorText()); });
+    m_window->setPracticeTrouble(
+        [reason = practice().errorText()] { return tr("Cannot start practice: %1").arg(reason); });
 }
 
 /// Asks where something would end with it.
