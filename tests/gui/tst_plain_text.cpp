@@ -128,6 +128,9 @@ private Q_SLOTS:
     {
         QCOMPARE(gui::withoutMnemonic(QStringLiteral("&Find && keep…")), QStringLiteral("Find & keep…"));
         QCOMPARE(gui::withoutMnemonic(QStringLiteral("查找(&F)")), QStringLiteral("查找"));
+        QCOMPARE(gui::withoutMnemonic(QStringLiteral("清理(&P)…")), QStringLiteral("清理…"));
+        QCOMPARE(gui::withoutMnemonic(QStringLiteral("查找 (&F)")), QStringLiteral("查找"));
+        QCOMPARE(gui::withoutMnemonic(QStringLiteral("Find (&&)")), QStringLiteral("Find (&)"));
     }
 
     void aModelGivesByTheRule()
