@@ -49,13 +49,18 @@ inline bool isPossible(const gui::Application& app, const QAction* act)
     return act->isEnabled();
 }
 
-/// The dialog that an act of a page opens, once the act is possible. Null: it does not open.
+/// The dialog that an act of a page opens, once the act is possible. Null: it does not open, or no act has this name,
+/// which a warning says.
 inline QDialog* dialogOf(const gui::Application& app, const QString& page, const QString& action)
 {
     constexpr int patience = 60'000;
     app.window()->showPage(page);
     auto* const act = app.window()->findChild<QAction*>(action);
-    if (act == nullptr || !QTest::qWaitFor([&app, act] { return isPossible(app, act); }, patience))
+    if (act == nullptr) {
+        qWarning("No act is named %s.", qPrintable(action));
+        return nullptr;
+    }
+    if (!QTest::qWaitFor([&app, act] { return isPossible(app, act); }, patience))
         return nullptr;
     act->trigger();
     static_cast<void>(QTest::qWaitFor([&app] { return openDialog(app) != nullptr; }, patience));

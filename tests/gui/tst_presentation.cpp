@@ -5,6 +5,7 @@
 #include "gui/kit/view/theme.h"
 #include "gui/own_screen.h"
 #include "gui/window_test.h"
+#include "words/clock_style.h"
 
 #include <QAbstractItemView>
 #include <QAction>
@@ -119,14 +120,13 @@ private Q_SLOTS:
         QTest::keyClick(app.window(), Qt::Key_PageDown); // It is said again.
         QCOMPARE(bar->currentMessage(), ofPanes);
         app.window()->showPage(u"lessons"_s);
-        QVERIFY(bar->currentMessage() != ofPanes);
+        QCOMPARE(bar->currentMessage(), u"Page Down: next step · Esc: end"_s);
         app.window()->showPage(u"semaphores"_s);
         QTRY_COMPARE(shown(app).size(), 1);
         QTest::keyClick(app.window(), Qt::Key_PageDown);
         QCOMPARE(bar->currentMessage(), ofPanes);
-        gui::preferences().language.set(u"zh_CN"_s);
-        QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "quitAction")->text().contains(u"退出"_s), patience);
-        QVERIFY(bar->currentMessage() != ofPanes);
+        app.setLanguage(u"zh_CN"_s);
+        QCOMPARE(bar->currentMessage(), u"Esc：结束 · Page Down、Page Up：窗格"_s);
     }
 
     void whatIsSaidInPassingGoesWithItsLanguage()
@@ -140,6 +140,28 @@ private Q_SLOTS:
         gui::preferences().language.set(u"zh_CN"_s);
         QTRY_VERIFY_WITH_TIMEOUT(find<QAction>(app, "quitAction")->text().contains(u"退出"_s), patience);
         QVERIFY(app.window()->statusBar()->currentMessage() != u"said in passing"_s);
+    }
+
+    void whatStaysIsSaidInTheOtherLanguage()
+    {
+        const auto usual = qScopeGuard([] {
+            gui::preferences().language.reset();
+            gui::preferences().twelveHours.reset();
+        });
+        gui::preferences().language.set(u"en"_s);
+        gui::Application app;
+        app.startProfile(u"gone"_s, endpointOf(m_agent.httpUrl()), {});
+        const auto* const bar = app.window()->statusBar();
+        const QString gone = u"The requested connection is no longer in the list."_s;
+        QCOMPARE(bar->currentMessage(), gone);
+        gui::preferences().twelveHours.set(true);
+        QTRY_VERIFY(words::clockStyle().twelveHours);
+        app.setLanguage(u"en"_s); // The same one, at once: only times are written anew.
+        QCOMPARE(bar->currentMessage(), gone);
+        app.setLanguage(u"zh_CN"_s);
+        QCOMPARE(bar->currentMessage(), u"请求的连接已不在列表中。"_s);
+        app.setLanguage(u"en"_s);
+        QCOMPARE(bar->currentMessage(), gone);
     }
 
     void onePaneAtATimeOverTheWholeScreen()

@@ -3,6 +3,7 @@
 #include "consul/wire_log.h"
 #include "gui/kit/model/setting.h"
 #include "gui/kit/view/motion.h"
+#include "gui/kit/view/window_frame.h"
 #include "gui/semaphores/view/semaphores_page.h"
 #include "gui/settings/settings_dialog.h"
 #include "gui/stage/view/stage_view.h"
@@ -19,6 +20,7 @@
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QScreen>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -50,7 +52,7 @@ private:
     }
 
 private Q_SLOTS:
-    void cleanup() { gui::setTimeStyle({}); }
+    void cleanup() { words::setClockStyle({}); }
 
     void everythingHoldsAtOnceAndComesBack();
     void theDialogSaysItselfInTheLanguageThatItChooses();
@@ -64,6 +66,7 @@ private Q_SLOTS:
     void densityChangesTheOpenWindow();
     void largeTextHasRoomOnASmallScreen();
     void aSizeGivenByHandStays();
+    void whatTheScreenTakesIsNotGivenByHand();
     void anActorRuleThatIsNotValidIsSaidAndNotKept();
     void resetMakesAllAsAtFirst();
     void timesOfRulesAreSaidAsAPersonDoes();
@@ -84,10 +87,10 @@ void TestSettingsDialog::everythingHoldsAtOnceAndComesBack()
         choose(find<QComboBox>(app, "settingsTheme"), QStringLiteral("dark"));
         QTRY_COMPARE(QApplication::palette().color(QPalette::Window), gui::darkPalette().color(QPalette::Window));
         choose(find<QComboBox>(app, "settingsClock"), true);
-        QTRY_VERIFY(gui::timeStyle().twelveHours);
+        QTRY_VERIFY(words::clockStyle().twelveHours);
         QTRY_VERIFY(dialogOf(app) != nullptr && dialogOf(app)->isVisible());
         choose(find<QComboBox>(app, "settingsZone"), true);
-        QTRY_VERIFY(gui::timeStyle().utc);
+        QTRY_VERIFY(words::clockStyle().utc);
         QTRY_VERIFY(dialogOf(app) != nullptr && dialogOf(app)->isVisible());
         find<QSpinBox>(app, "settingsWire")->setValue(1234);
         find<QCheckBox>(app, "overLimitOn")->setChecked(true);
@@ -104,7 +107,7 @@ void TestSettingsDialog::everythingHoldsAtOnceAndComesBack()
     find<QAction>(again, "settingsAction")->trigger();
     QCOMPARE(find<QComboBox>(again, "settingsTheme")->currentData().toString(), QStringLiteral("dark"));
     QCOMPARE(QApplication::palette().color(QPalette::Window), gui::darkPalette().color(QPalette::Window));
-    QCOMPARE(gui::timeStyle(), (gui::TimeStyle{true, true}));
+    QCOMPARE(words::clockStyle(), (words::ClockStyle{true, true}));
     QCOMPARE(find<QComboBox>(again, "settingsZone")->currentData().toBool(), true);
     QCOMPARE(find<QComboBox>(again, "settingsClock")->currentData().toBool(), true);
     QCOMPARE(find<QSpinBox>(again, "settingsWire")->value(), 1234);
@@ -304,6 +307,7 @@ void TestSettingsDialog::densityChangesTheOpenWindow()
             find<QWidget>(app, "sessionsTitle")->sizeHint().height(),
             tree->window()->findChild<QWidget*>(QStringLiteral("accessActionButton"))->sizeHint().height()};
     };
+    const auto reset = qScopeGuard([] { gui::preferences().textSize.reset(); });
     for (const int percent : {100, 200}) {
         gui::preferences().textSize.set(percent);
         gui::Application app;
@@ -327,7 +331,6 @@ void TestSettingsDialog::densityChangesTheOpenWindow()
         QTRY_COMPARE(heights(again).row, comfortable.row);
         QVERIFY(!find<QAction>(again, "densityMenu_compact")->isChecked());
     }
-    gui::preferences().textSize.reset();
 }
 
 /// What is wider than the screen is scrolled.
@@ -340,6 +343,7 @@ void TestSettingsDialog::largeTextHasRoomOnASmallScreen()
     QTRY_VERIFY(dialog->isVisible());
     const auto screen = dialog->screen()->availableGeometry();
     const double usual = dialog->font().pointSizeF();
+    const auto reset = qScopeGuard([] { gui::preferences().textSize.reset(); });
     for (const int percent : {100, 130, 200}) {
         gui::preferences().textSize.set(percent);
         QTRY_VERIFY(qFuzzyCompare(dialog->font().pointSizeF(), usual * percent / 100));
@@ -351,7 +355,6 @@ void TestSettingsDialog::largeTextHasRoomOnASmallScreen()
             QVERIFY(dialog->minimumSizeHint().width() <= screen.width());
         }
     }
-    gui::preferences().textSize.reset();
 }
 
 void TestSettingsDialog::aSizeGivenByHandStays()
@@ -368,6 +371,23 @@ void TestSettingsDialog::aSizeGivenByHandStays()
         app.setLanguage(QString::fromLatin1(language));
         QTRY_COMPARE(dialog->windowTitle() == QStringLiteral("Settings"), qstrcmp(language, "en") == 0);
         QCOMPARE(dialog->height(), given.height());
+    }
+}
+
+void TestSettingsDialog::whatTheScreenTakesIsNotGivenByHand()
+{
+    const QSize most(792, 760);
+    const QSize small(600, 500);
+    const QSize high(600, 900); // The screen has no room for it.
+    QVERIFY(!gui::isGivenByHand(small, small, small, most));
+    QVERIFY(!gui::isGivenByHand(small + QSize(1, -1), small, small, most)); // Rounded on a scaled screen.
+    QVERIFY(gui::isGivenByHand(small + QSize(0, 60), small, small, most));
+    QVERIFY(gui::isGivenByHand(small - QSize(60, 0), small, small, most));
+    for (const QSize& asked : {high, high.boundedTo(most)}) {
+        QVERIFY(!gui::isGivenByHand(QSize(600, 760), asked, high, most));
+        QVERIFY(!gui::isGivenByHand(QSize(600, 740), asked, high, most)); // Its frame is higher than the guess.
+        QVERIFY(gui::isGivenByHand(QSize(500, 740), asked, high, most));
+        QVERIFY(gui::isGivenByHand(QSize(600, 400), asked, high, most));
     }
 }
 

@@ -283,13 +283,13 @@ private Q_SLOTS:
     void timesAreShownAsChosen()
     {
         const auto at = QDateTime::fromString(QStringLiteral("2024-05-01T14:02:11.204+02:00"), Qt::ISODateWithMs);
-        gui::setTimeStyle({true, false});
+        words::setClockStyle({true, false});
         QCOMPARE(gui::clockOf(at), QStringLiteral("12:02:11.204"));
         QCOMPARE(gui::momentText(at, at), QStringLiteral("12:02:11.204"));
-        gui::setTimeStyle({true, true});
+        words::setClockStyle({true, true});
         QCOMPARE(gui::clockOf(at, gui::ClockDetail::Seconds), QStringLiteral("12:02:11 PM"));
         QCOMPARE(gui::clockOf(at.addSecs(3LL * 3600), gui::ClockDetail::Minutes), QStringLiteral("3:02 PM"));
-        gui::setTimeStyle({});
+        words::setClockStyle({});
         QCOMPARE(gui::shownTime(at), at);
         QCOMPARE(gui::shownTime(at).timeSpec(), Qt::LocalTime);
     }

@@ -7,13 +7,13 @@
 #include "gui/kit/view/keep_said.h"
 #include "gui/kit/view/making.h"
 #include "gui/kit/view/shapes.h"
+#include "gui/kit/view/window_frame.h"
 #include "gui/settings/model/layouts_in_force.h"
 #include "ui_layouts_page.h"
 
 #include <QDir>
 #include <QKeyEvent>
 #include <QPointer>
-#include <QScreen>
 #include <QTextBlock>
 
 #include <algorithm>
@@ -101,7 +101,7 @@ LayoutsPage::LayoutsPage(Connection* connection, LayoutsInForce* inForce, QWidge
     keepFont(m_ui->layoutsFound, fixedFont);
     keepMeasured(m_ui->layoutsText, [this] {
         constexpr int readable = 64; // Letters: room for a line of JSON, whatever the words around it need.
-        const int most = screen()->availableGeometry().width() * 4 / 5; // On a small screen a line is scrolled.
+        const int most = mostPartWidth(this); // On a small screen a line is scrolled.
         const int whole = letterWidth(m_ui->layoutsText->fontMetrics()) * readable;
         m_ui->layoutsText->setMinimumWidth(std::min(whole, most));
     });

@@ -8,6 +8,7 @@
 #include "gui/kit/view/motion.h"
 #include "gui/kit/view/questions.h"
 #include "gui/kit/view/snug_height.h"
+#include "gui/kit/view/window_frame.h"
 #include "gui/kit/view/words.h"
 
 #include "gui/kit/model/setting.h"
@@ -22,7 +23,6 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QResizeEvent>
-#include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalBlocker>
@@ -130,8 +130,7 @@ SettingsDialog::SettingsDialog(const QString& file, Connection* connection, Layo
     bindAll();
     keepSaid(this, [this] { say(); });
     keepMeasured(this, [this] {
-        // Its margins and its frame have room beside that. What is wider is scrolled.
-        const int most = screen()->availableGeometry().width() * 9 / 10;
+        const int most = mostPartWidth(this); // What is wider is scrolled.
         for (auto* const page : {m_ui->settingsGeneral, m_ui->settingsLimits, m_ui->settingsNotifications}) {
             auto* const scroll = findChild<QScrollArea*>(page->objectName() + QStringLiteral("Scroll"));
             const int whole = page->minimumSizeHint().width() + scroll->verticalScrollBar()->sizeHint().width();
@@ -194,18 +193,17 @@ void SettingsDialog::showWhole()
         if (const auto* const scroll = qobject_cast<const QScrollArea*>(page))
             needed = std::max(needed, contentHeight(scroll, width));
     }
-    m_asked = sizeHint() + QSize(0, std::max(0, needed - asked));
+    m_wished = sizeHint() + QSize(0, std::max(0, needed - asked));
+    m_asked = m_wished;
     resize(m_asked);
 }
 
 void SettingsDialog::resizeEvent(QResizeEvent* event)
 {
     QDialog::resizeEvent(event);
-    constexpr int rounding = 1; // On a scaled screen what was asked for comes back so.
-    const QSize off = size() - m_asked;
     if (!event->spontaneous())
         m_asked = size();
-    else if (isVisible() && std::max(std::abs(off.width()), std::abs(off.height())) > rounding)
+    else if (isVisible() && isGivenByHand(size(), m_asked, m_wished, mostSize(this)))
         m_isSizedByHand = true;
 }
 

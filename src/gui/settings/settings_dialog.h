@@ -54,7 +54,7 @@ private:
     void bind(QComboBox* box, const Setting<T>& setting, const QList<T>& values);
     void bind(QCheckBox* box, const Setting<bool>& setting);
     void bind(QSpinBox* box, const Setting<int>& setting); ///< With its bounds.
-    /// `isValid`: what is not is left in the field, and not set; empty: everything is.
+    /// `isValid`: a text that is not valid stays in the field, and is not set. Empty: each text is valid.
     void bind(QLineEdit* edit, const Setting<QString>& setting, std::function<bool(const QString&)> isValid = {});
     void bindActorRule();
     template <typename Show>
@@ -64,6 +64,7 @@ private:
 
     std::unique_ptr<Ui::SettingsDialog> m_ui;
     QString m_file;
+    QSize m_wished; ///< With which it shows all, whether or not the screen has room for it.
     QSize m_asked; ///< By this dialog or the program, last.
     bool m_isSizedByHand = false;
     HookEditor m_editHook;

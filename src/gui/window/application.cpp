@@ -195,7 +195,7 @@ Application::Application(profiles::SecretStore* secrets, QObject* parent)
     m_shownDensity = preferences().density.value();
     applyDensity(densityFromName(m_shownDensity));
     m_shownLanguage = preferences().language.value();
-    m_shownTime = timeStyle();
+    m_shownTime = words::clockStyle();
     installLanguage(m_shownLanguage);
     connect(&settingsNotifier(), &SettingsNotifier::changed, this, &Application::onSettingsChanged);
     connect(&m_desktopMotion, &DesktopMotion::changed, this, [this](bool moves) {
@@ -232,10 +232,10 @@ void Application::startProfile(const QString& id, const std::optional<consul::En
     showWindow();
     const auto* const profile = profiles::findById(m_profiles.profiles(), id);
     if (profile == nullptr) {
-        const QString gone = tr("The requested connection is no longer in the list.");
-        m_window->statusBar()->showMessage(gone);
+        const auto gone = [] { return tr("The requested connection is no longer in the list."); };
+        m_window->sayLasting(gone);
         if (instead) {
-            m_profiles.openEndpoint(*instead, warnings + QStringList(gone));
+            m_profiles.openEndpoint(*instead, warnings + QStringList(gone()));
             openPaths(paths);
         }
         return;
@@ -414,7 +414,7 @@ void Application::onSettingsChanged(const QSet<QString>& keys)
 
 void Application::applyLook()
 {
-    const bool speaksAnew = preferences().language.value() != m_shownLanguage || timeStyle() != m_shownTime;
+    const bool speaksAnew = preferences().language.value() != m_shownLanguage || words::clockStyle() != m_shownTime;
     const bool isLookOther = textSize() != m_shownTextSize || preferences().density.value() != m_shownDensity
         || m_isPresenting != m_isPresented;
     if (!speaksAnew && !isLookOther)
@@ -439,7 +439,7 @@ void Application::speakAnew()
 {
     const bool isLanguageOther = m_shownLanguage != preferences().language.value();
     m_shownLanguage = preferences().language.value();
-    m_shownTime = timeStyle();
+    m_shownTime = words::clockStyle();
     installLanguage(m_shownLanguage);
     m_features.retranslate();
     announceLanguage();
@@ -581,7 +581,8 @@ void Application::practise()
 
 void Application::showPracticeTrouble()
 {
-    m_window->setPracticeTrouble([this] { return tr("Cannot start practice: %1").arg(practice().errorText()); });
+    m_window->setPracticeTrouble(
+        [reason = practice().errorText()] { return tr("Cannot start practice: %1").arg(reason); });
 }
 
 /// Asks where something would end with it.

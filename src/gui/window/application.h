@@ -6,11 +6,11 @@
 #include "gui/connections/model/connection.h"
 #include "gui/connections/model/profile_controller.h"
 #include "gui/kit/model/settings_keeper.h"
-#include "gui/kit/model/time_words.h"
 #include "gui/kit/view/theme.h"
 #include "gui/settings/model/layouts_in_force.h"
 #include "gui/window/desktop_motion.h"
 #include "gui/window/features.h"
+#include "words/clock_style.h"
 
 #include <QObject>
 #include <QStringList>
@@ -96,7 +96,7 @@ private:
     DesktopNotifier m_notifier;
     DesktopMotion m_desktopMotion;
     QString m_shownLanguage; ///< Of the window, which stays for another one.
-    TimeStyle m_shownTime; ///< Likewise.
+    words::ClockStyle m_shownTime; ///< Likewise.
     int m_shownTextSize = 0; ///< Likewise.
     QString m_shownDensity; ///< Likewise.
     bool m_isPresented = false; ///< Likewise.

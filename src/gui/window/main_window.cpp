@@ -56,6 +56,7 @@
 #include <QVBoxLayout>
 
 #include <numeric>
+#include <utility>
 
 namespace gui {
 
@@ -158,6 +159,7 @@ MainWindow::MainWindow(Connection* connection, ProfileController* profiles, QWid
     : QMainWindow(parent)
     , m_connection(connection)
     , m_profiles(profiles)
+    , m_language(preferences().language.value())
 {
     setObjectName(QStringLiteral("mainWindow"));
     setMinimumSize(smallestWidth, smallestHeight);
@@ -428,8 +430,22 @@ void MainWindow::sayAnew()
         showFilterOf(page);
     showPastOf();
     showConnection();
-    if (!m_presentation->renewHint())
+    const QString language = preferences().language.value();
+    if (std::exchange(m_language, language) == language)
+        return; // Only times are written in another way: what was said stays.
+    if (m_presentation->renewHint())
+        return;
+    if (m_lasting && m_statusBar->currentMessage() == m_lastingSaid)
+        sayLasting(m_lasting);
+    else
         m_statusBar->clearMessage(); // Whatever was said in passing is in the other language.
+}
+
+void MainWindow::sayLasting(std::function<QString()> text)
+{
+    m_lastingSaid = text();
+    m_lasting = std::move(text);
+    m_statusBar->showMessage(m_lastingSaid);
 }
 
 void MainWindow::present()
@@ -498,7 +514,7 @@ void MainWindow::setPracticeTrouble(const std::function<QString()>& text)
 {
     m_welcome->setTrouble(text);
     if (text && !m_welcome->isVisible())
-        m_statusBar->showMessage(text());
+        sayLasting(text);
 }
 
 std::vector<Page*> MainWindow::pages() const

@@ -48,6 +48,8 @@ public:
     void showPage(const QString& id); ///< Of Page::id().
     /// Why practice could not be started, translated: asked again in another language. Null: all is well.
     void setPracticeTrouble(const std::function<QString()>& text);
+    /// In the status bar, until something else is said there. `text`: translated, asked again in another language.
+    void sayLasting(std::function<QString()> text);
     void editConnection(); ///< Opens the dialog, without waiting for it.
     void switchConnection(); ///< Opens the menu of connections.
     [[nodiscard]] const QHash<QString, QString>& filters() const { return m_filters; } ///< By the ids of the pages.
@@ -165,6 +167,9 @@ private:
     std::function<bool()> m_mayClose; ///< Empty: nobody is asked.
     bool m_mayAsk = true; ///< When it closes.
     QString m_said; ///< Last, by a page: Page::said().
+    QString m_language; ///< In which it speaks: as the setting.
+    std::function<QString()> m_lasting; ///< Of sayLasting(), last. Null: nothing yet.
+    QString m_lastingSaid; ///< Its text, as it was shown.
     QMetaObject::Connection m_clientLink;
 };
 

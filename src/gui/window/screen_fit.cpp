@@ -47,16 +47,19 @@ void fitInto(QWidget* window, const QMargins& frame)
 /// A window manager places a window, and tells its frame, a while after it was shown or has grown, and may not say so.
 void fitAgainSoon(QWidget* window)
 {
-    constexpr auto soonProperty = "signalboxFittedSoon"; // It will be looked at once more.
-    if (window->property(soonProperty).toBool())
-        return;
-    window->setProperty(soonProperty, true);
-    QTimer::singleShot(1000, window, [window] { window->setProperty(soonProperty, false); });
     for (const int ms : {250, 1000}) {
-        QTimer::singleShot(ms, window, [window] {
-            if (window->isVisible())
-                fitOnScreen(window);
-        });
+        const QString name = QStringLiteral("signalboxFitAfter%1").arg(ms);
+        auto* timer = window->findChild<QTimer*>(name, Qt::FindDirectChildrenOnly);
+        if (timer == nullptr) {
+            timer = new QTimer(window);
+            timer->setObjectName(name);
+            timer->setSingleShot(true);
+            QObject::connect(timer, &QTimer::timeout, window, [window] {
+                if (window->isVisible())
+                    fitOnScreen(window);
+            });
+        }
+        timer->start(ms); // Anew, if it runs: the desktop may answer the last change only.
     }
 }
 

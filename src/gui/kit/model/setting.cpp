@@ -3,8 +3,8 @@
 
 #include "consul/wire_log.h"
 #include "gui/kit/model/settings_keeper.h"
-#include "gui/kit/model/time_words.h"
 #include "observer/search.h"
+#include "words/clock_style.h"
 
 #include <QSettings>
 
@@ -145,7 +145,7 @@ const Preferences& preferences()
 void applyPreferences()
 {
     const auto& all = preferences();
-    setTimeStyle({all.utc.value(), all.twelveHours.value()});
+    words::setClockStyle({all.utc.value(), all.twelveHours.value()});
     consul::setWireLogLength(static_cast<std::size_t>(all.wireEntries.value()));
     observer::setConfirmingReads(all.confirmingReads.value());
     setRecorderMegabytes(all.recorderMegabytes.value());

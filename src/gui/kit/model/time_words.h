@@ -14,16 +14,6 @@ namespace gui {
 using words::ClockDetail;
 using words::clockPattern;
 using words::shownTime;
-using TimeStyle = words::ClockStyle;
-
-[[nodiscard]] inline TimeStyle timeStyle()
-{
-    return words::clockStyle();
-}
-inline void setTimeStyle(TimeStyle style)
-{
-    words::setClockStyle(style);
-}
 
 /// `14:02:11.204`, or `2:02:11.204 PM`.
 [[nodiscard]] QString clockOf(const QDateTime& at, ClockDetail detail = ClockDetail::Milliseconds);

@@ -11,7 +11,8 @@ namespace gui {
 
 namespace {
 
-class SentenceKeeper : public QObject
+/// Keeps the least height of a part at what its layout needs in the width of the part.
+class HeightForWidthKeeper : public QObject
 {
 public:
     using QObject::QObject;
@@ -31,8 +32,8 @@ private:
         if (part->minimumHeight() == least)
             return;
         part->setMinimumHeight(least);
-        if (auto* const splitter = part->parentWidget(); splitter != nullptr)
-            splitter->updateGeometry(); // While it is hidden, its part does not tell it.
+        if (auto* const parent = part->parentWidget(); parent != nullptr)
+            parent->updateGeometry(); // Qt does not report the new minimum to a parent that is hidden.
     }
 };
 
@@ -95,7 +96,7 @@ bool RoomScroll::eventFilter(QObject* watched, QEvent* event)
 
 void keepSentencesWhole(QWidget* part)
 {
-    part->installEventFilter(new SentenceKeeper(part));
+    part->installEventFilter(new HeightForWidthKeeper(part));
 }
 
 } // namespace gui

@@ -95,7 +95,7 @@ void SnugHeight::fit(bool isComingUp)
 {
     if (m_isSetAside || (m_dialog->windowState() & (Qt::WindowMaximized | Qt::WindowFullScreen)))
         return;
-    // What must be seen goes beyond the bound, but its title not beyond the screen.
+    // The dialog may be higher than its bound where its parts need that, but never higher than the screen.
     const int least = m_dialog->minimumSizeHint().height();
     const int most = std::max(m_room.height(), least);
     int height = std::clamp(wish(), least, most);

@@ -4,9 +4,25 @@
 #include <QApplication>
 #include <QFontMetrics>
 #include <QScreen>
+#include <QStyle>
 #include <QWidget>
 
+#include <cstdlib>
+
 namespace gui {
+
+namespace {
+
+/// One dimension of isGivenByHand().
+bool isLengthGivenByHand(int given, int asked, int wished, int most)
+{
+    constexpr int rounding = 1;
+    constexpr int frameDoubt = 48; // The program guesses the frame, and the window manager may know it better.
+    const bool isClamped = wished > most && std::abs(given - most) <= frameDoubt;
+    return !isClamped && std::abs(given - asked) > rounding;
+}
+
+} // namespace
 
 QMargins frameOf(const QWidget* window)
 {
@@ -33,6 +49,21 @@ QMargins expectedFrame(const QWidget* window)
 QSize mostSize(const QWidget* window)
 {
     return window->screen()->availableGeometry().marginsRemoved(expectedFrame(window)).size();
+}
+
+int mostPartWidth(const QWidget* part)
+{
+    constexpr int levels = 3; // The window, its tabs and the page have margins each.
+    const auto* const style = part->style();
+    const int margins = style->pixelMetric(QStyle::PM_LayoutLeftMargin, nullptr, part)
+        + style->pixelMetric(QStyle::PM_LayoutRightMargin, nullptr, part);
+    return mostSize(part->window()).width() - levels * margins;
+}
+
+bool isGivenByHand(const QSize& given, const QSize& asked, const QSize& wished, const QSize& most)
+{
+    return isLengthGivenByHand(given.width(), asked.width(), wished.width(), most.width())
+        || isLengthGivenByHand(given.height(), asked.height(), wished.height(), most.height());
 }
 
 } // namespace gui

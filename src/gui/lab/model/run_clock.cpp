@@ -49,7 +49,7 @@ using lab::MomentWords; // Qualified, it hides from lupdate whose the texts are.
 MomentWords momentWords(const RunClock& clock)
 {
     const QString pattern = clockPattern(ClockDetail::Milliseconds);
-    const bool isUtc = timeStyle().utc;
+    const bool isUtc = words::clockStyle().utc;
     return [clock, pattern, isUtc](std::chrono::nanoseconds at, std::chrono::nanoseconds since) {
         const QDateTime moment = isUtc ? clock.at(at).toUTC() : clock.at(at).toLocalTime();
         return RunClockText::tr("%1 (+%2 s)", "time of day, seconds since the first event")
