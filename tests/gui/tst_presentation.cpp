@@ -303,6 +303,9 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(shown(app).size(), 1, patience);
         QTest::keyClick(app.window(), Qt::Key_PageDown);
         QCOMPARE(shown(app), QStringList(over->objectName()));
+        over->hide(); // Something is shown all the same.
+        QTRY_COMPARE_WITH_TIMEOUT(shown(app).size(), 1, patience);
+        QVERIFY(shown(app) != QStringList(over->objectName()));
     }
 
     void sizesOfPanesAndWindowAreKept()

@@ -233,12 +233,14 @@ void Presentation::followPage()
     renewHint();
 }
 
-/// A page may show a pane of its own accord, which is not the one looked at.
+/// A page may show a pane of its own accord, which is not the one looked at, and may hide the one that is.
 bool Presentation::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_window && event->type() == QEvent::KeyPress && takesKey(*static_cast<const QKeyEvent*>(event)))
         return true;
-    if (event->type() == QEvent::ShowToParent && m_isOn && !m_isChanging)
+    const bool isShownByPage = event->type() == QEvent::ShowToParent && !m_isChanging;
+    const bool isHiddenByPage = event->type() == QEvent::HideToParent && watched == m_shown;
+    if (m_isOn && (isShownByPage || isHiddenByPage))
         QMetaObject::invokeMethod(this, &Presentation::showPane, Qt::QueuedConnection);
     return QObject::eventFilter(watched, event);
 }
@@ -334,6 +336,7 @@ void Presentation::showPane()
                 m_splits.append({split, split->saveState(), {}});
         }
     }
+    m_shown = nullptr; // What is hidden below is not hidden by its page.
     for (auto& state : m_splits) {
         for (int i = 0; i < state.split->count(); ++i) {
             auto* const part = state.split->widget(i);
@@ -348,6 +351,7 @@ void Presentation::showPane()
         state.split->refresh();
     }
     m_shown = shown;
+    shown->installEventFilter(this);
     keepKeyboardIn(shown);
 }
 
