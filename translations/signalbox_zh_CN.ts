@@ -12581,6 +12581,11 @@ one argument per line</source>
         <comment>looked at</comment>
         <translation>%1 个键</translation>
     </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>keys looked at, keys found</comment>
+        <translation>%1，%2</translation>
+    </message>
 </context>
 <context>
     <name>gui::KeyInspector</name>

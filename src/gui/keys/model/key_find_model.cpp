@@ -76,7 +76,7 @@ QString findProgressText(const keys::FindProgress& progress)
     const QString of = progress.keysTotal > 0 ? KeyFindModelText::tr("%1 of %2 keys", "looked at")
                                                     .arg(locale.toString(seen), locale.toString(progress.keysTotal))
                                               : KeyFindModelText::tr("%1 keys", "looked at").arg(locale.toString(seen));
-    return of + QStringLiteral(", ") + found;
+    return KeyFindModelText::tr("%1, %2", "keys looked at, keys found").arg(of, found);
 }
 
 } // namespace gui
