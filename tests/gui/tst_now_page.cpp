@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Now page on real agents.
 #include "gui/alerts/model/alert_controller.h"
+#include "gui/kit/view/shapes.h"
 #include "now_bench.h"
 #include "support/acl.h"
 #include "support/consul_cluster.h"
@@ -47,6 +48,7 @@ private Q_SLOTS:
             judge.put("/v1/agent/service/deregister/" + QUrl::toPercentEncoding(id));
     }
 
+    void aLongFigureHasSmallerLetters();
     void itIsTheFirstPageOfSomebodyNew();
     void allIsWell();
     void aStaleHolderIsToldAndLeads();
@@ -66,6 +68,19 @@ private Q_SLOTS:
     void withoutALeaderTheServersThatAreDownAreNamed();
     void aHiddenPageLetsGo();
 };
+
+/// “≥ 12 …” may be seconds or hours.
+void TestNowPage::aLongFigureHasSmallerLetters()
+{
+    const auto large = gui::scaledFont(QGuiApplication::font(), 2);
+    const QString figure = u"≥ 12 min 45 s"_s;
+    const int whole = QFontMetrics(large).horizontalAdvance(figure);
+    QCOMPARE(gui::fontWithin(large, figure, whole, 0.5), large);
+    const auto narrow = gui::fontWithin(large, figure, whole * 2 / 3, 0.5);
+    QVERIFY(QFontMetrics(narrow).horizontalAdvance(figure) <= whole * 2 / 3);
+    QVERIFY(narrow.pointSizeF() > large.pointSizeF() / 2);
+    QVERIFY(gui::fontWithin(large, figure, 1, 0.5).pointSizeF() >= large.pointSizeF() / 2);
+}
 
 void TestNowPage::itIsTheFirstPageOfSomebodyNew()
 {

@@ -74,6 +74,16 @@ QFont scaledFont(QFont font, qreal factor)
     return font;
 }
 
+QFont fontWithin(const QFont& font, const QString& text, int room, qreal least)
+{
+    constexpr qreal step = 0.05; // Letters are not narrower in proportion.
+    auto fitting = font;
+    for (qreal factor = 1 - step; factor >= least && QFontMetrics(fitting).horizontalAdvance(text) > room;
+         factor -= step)
+        fitting = scaledFont(font, factor);
+    return fitting;
+}
+
 QFont badgeFont(QFont font)
 {
     return scaledFont(std::move(font), 0.9);

@@ -16,6 +16,8 @@ namespace gui {
 /// The system's fixed-width font, a little smaller than `base`, for ids and keys.
 [[nodiscard]] QFont fixedFont(const QFont& base);
 [[nodiscard]] QFont scaledFont(QFont font, qreal factor); ///< Letters of that many times the size.
+/// `font`, or with smaller letters where `text` is wider than `room` pixels; not smaller than `least` times its size.
+[[nodiscard]] QFont fontWithin(const QFont& font, const QString& text, int room, qreal least);
 
 // Small drawings shared by tree, stage and inspector. Sizes follow the font.
 

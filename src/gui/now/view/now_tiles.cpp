@@ -23,7 +23,7 @@ namespace {
 constexpr int tileMargin = 10; ///< Left and right.
 
 /// The large figure of a tile, in the colour of its tone, which is asked for anew each time: light and dark switch
-/// live.
+/// live. A long one has smaller letters: without its unit it would be another figure.
 class Figure : public PlainLabel
 {
 public:
@@ -31,7 +31,7 @@ public:
         : PlainLabel(parent)
     {
         keepFont(this, [](const QFont& around) {
-            auto large = scaledFont(around, 1.6);
+            auto large = scaledFont(around, enlarged);
             large.setBold(true);
             return large;
         });
@@ -51,11 +51,14 @@ protected:
         painter.setPen(m_tone == RowState::Stale ? theme.problemText
                 : m_tone == RowState::Warning    ? theme.warning.text
                                                  : QApplication::palette().color(QPalette::Text));
+        const int room = contentsRect().width();
+        painter.setFont(fontWithin(font(), text(), room, 1 / enlarged));
         painter.drawText(contentsRect(), Qt::AlignLeft | Qt::AlignVCenter,
-            fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width()));
+            painter.fontMetrics().elidedText(text(), Qt::ElideRight, room));
     }
 
 private:
+    static constexpr double enlarged = 1.6;
     RowState m_tone = RowState::Neutral;
 };
 

@@ -24,7 +24,7 @@ TableLook sessionsLook()
     using Model = SessionsModel;
     TableLook look{QStringLiteral("sessions"), {}, Model::Id};
     look.columns = {{Model::Name, 16, 44, 0, TableColumn::Bold}, // Names of many clients differ at the end.
-        {Model::Node, 9, 18}, {Model::Ttl, 7, 10}, {Model::Behavior, 9, 11}, {Model::LockDelay, 10, 12},
+        {Model::Node, 9, 18}, {Model::Ttl, 7, 13}, {Model::Behavior, 9, 11}, {Model::LockDelay, 10, 12},
         {Model::Checks, 12, 24, 2}, {Model::Held, 11, 13}, {Model::Id, 20, 20, 1, TableColumn::Fixed}};
     look.several = true;
     return look;
