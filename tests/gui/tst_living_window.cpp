@@ -24,6 +24,7 @@
 #include <QStatusBar>
 #include <QTableView>
 #include <QTabWidget>
+#include <QToolButton>
 #include <QTreeView>
 
 #include <algorithm>
@@ -463,6 +464,29 @@ private Q_SLOTS:
             QVERIFY2(isTyped(), qPrintable(edit->text()));
             QVERIFY(percent->hasFocus());
         });
+    }
+
+    void aSearchThatClosesGivesItsRoomBack()
+    {
+        fill();
+        speak(u"en"_s, false);
+        gui::Application app;
+        open(app, u"keys"_s);
+        app.window()->resize(911, 700);
+        const auto* const split = find<QSplitter>(app, "keysSplit");
+        QTRY_COMPARE(app.window()->width(), 911);
+        const auto before = settled([split] { return split->sizes(); });
+        find<QAction>(app, "findKeys")->trigger();
+        auto* const close = find<QToolButton>(app, "findClose");
+        QTRY_VERIFY(close->isVisible());
+        QTRY_VERIFY(split->sizes() != before);
+        for (const auto& language : {u"zh_CN"_s, u"en"_s}) {
+            speak(language, false);
+            QTRY_COMPARE_WITH_TIMEOUT(
+                find<QAction>(app, "quitAction")->text().contains(u"退出"_s), language == u"zh_CN"_s, patience);
+        }
+        close->click();
+        QTRY_COMPARE(split->sizes(), before);
     }
 
     /// What a person has dragged is not measured anew.

@@ -308,6 +308,26 @@ private Q_SLOTS:
         QVERIFY(shown(app) != QStringList(over->objectName()));
     }
 
+    void aPaneThatIsCalledUpIsShown()
+    {
+        gui::Application app;
+        app.start(endpointOf(m_agent.httpUrl()), {u"demo/lock"_s});
+        QVERIFY(QTest::qWaitForWindowActive(app.window()));
+        app.window()->showPage(u"keys"_s);
+        auto* const search = find<QAction>(app, "findKeys");
+        search->trigger();
+        press(app, Qt::Key_F11);
+        QTRY_COMPARE_WITH_TIMEOUT(shown(app).size(), 1, patience);
+        const auto tree = shown(app);
+        const auto* const close = app.window()->currentPage()->findChild<QWidget*>(u"findClose"_s);
+        QVERIFY(!close->isVisible());
+        search->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(close->isVisible(), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(shown(app).size(), 1, patience);
+        QVERIFY(shown(app) != tree);
+        press(app, Qt::Key_F11);
+    }
+
     void sizesOfPanesAndWindowAreKept()
     {
         gui::Application app;

@@ -233,7 +233,7 @@ void Presentation::followPage()
     renewHint();
 }
 
-/// A page may show a pane of its own accord, which is not the one looked at, and may hide the one that is.
+/// A page may show a pane of its own accord, and may hide the one that is looked at.
 bool Presentation::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_window && event->type() == QEvent::KeyPress && takesKey(*static_cast<const QKeyEvent*>(event)))
@@ -241,7 +241,7 @@ bool Presentation::eventFilter(QObject* watched, QEvent* event)
     const bool isShownByPage = event->type() == QEvent::ShowToParent && !m_isChanging;
     const bool isHiddenByPage = event->type() == QEvent::HideToParent && watched == m_shown;
     if (m_isOn && (isShownByPage || isHiddenByPage))
-        QMetaObject::invokeMethod(this, &Presentation::showPane, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(this, &Presentation::showPaneOfKeyboard, Qt::QueuedConnection);
     return QObject::eventFilter(watched, event);
 }
 
@@ -309,6 +309,20 @@ void Presentation::step(int by)
     m_pane = m_count > 0 ? (m_pane + by + m_count) % m_count : 0;
     showPane();
     say();
+}
+
+/// A pane that a person has called up has the keyboard; one that comes by itself does not.
+void Presentation::showPaneOfKeyboard()
+{
+    if (!m_isOn)
+        return;
+    showAll();
+    const auto all = panes();
+    const auto* const focused = m_window->focusWidget();
+    const auto hasKeyboard = [focused](const QWidget* pane) { return pane == focused || pane->isAncestorOf(focused); };
+    if (const auto asked = std::ranges::find_if(all, hasKeyboard); focused != nullptr && asked != all.end())
+        m_pane = static_cast<int>(asked - all.begin());
+    showPane();
 }
 
 void Presentation::showPane()

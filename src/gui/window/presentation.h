@@ -58,6 +58,7 @@ private:
     void followClicker();
     [[nodiscard]] bool takesKey(const QKeyEvent& key);
     void showPane();
+    void showPaneOfKeyboard();
     void showAll();
     void leaveKeyboard();
     void keepKeyboardIn(QWidget* pane);

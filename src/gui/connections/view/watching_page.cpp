@@ -134,18 +134,20 @@ void WatchingPage::restoreSplit()
 {
     m_split->setObjectName(id() + QStringLiteral("Split"));
     views().keep(m_split, id() + QStringLiteral("/split"));
-    followLook(this, [this] {
-        if (!views().isArranged(m_split))
-            sharePanes();
-    });
+    followLook(this, [this] { shareUnlessArranged(); });
+}
+
+void WatchingPage::shareUnlessArranged()
+{
+    if (!views().isArranged(m_split))
+        sharePanes();
 }
 
 void WatchingPage::resizeEvent(QResizeEvent* event)
 {
     Page::resizeEvent(event);
     layout()->activate();
-    if (!views().isArranged(m_split))
-        sharePanes();
+    shareUnlessArranged();
 }
 
 } // namespace gui

@@ -42,6 +42,7 @@ protected:
     [[nodiscard]] QSplitter* split() const { return m_split; } ///< Side by side: what the page consists of.
     void addAbove(QWidget* strip); ///< Over all the panes.
     void restoreSplit();
+    void shareUnlessArranged(); ///< Widths that a person has chosen stay.
     void noteShown(const QDateTime& receivedAt); ///< An answer of that moment has changed what is shown.
     void tellResting() { Q_EMIT restingChanged(m_resting && hasWatches()); }
 

@@ -490,6 +490,7 @@ void KeysPage::connectTransfer()
 void KeysPage::showFind(bool shown)
 {
     m_find->setVisible(shown);
+    shareUnlessArranged(); // The search needs more room than the tree.
     if (!shown) {
         m_find->stop();
         m_value->setQuery(std::nullopt);

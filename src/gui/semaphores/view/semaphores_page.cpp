@@ -853,8 +853,7 @@ void SemaphoresPage::showFirst()
         return;
     split()->restoreState(m_sharing);
     m_middle->restoreState(m_middleSharing);
-    if (!views().isArranged(split()))
-        sharePanes();
+    shareUnlessArranged();
 }
 
 void SemaphoresPage::connectHistory()
