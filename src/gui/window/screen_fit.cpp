@@ -16,6 +16,7 @@ namespace gui {
 
 namespace {
 
+constexpr auto fittingProperty = "signalboxFitting"; // Its size is being changed here.
 constexpr auto framedProperty = "signalboxFitted"; // It was looked at with its frame since it was shown.
 
 bool isFitted(const QWidget* window)
@@ -67,8 +68,11 @@ void fitAgainSoon(QWidget* window)
 
 void fitOnScreen(QWidget* window)
 {
-    if (isFitted(window))
-        fitInto(window, expectedFrame(window));
+    if (!isFitted(window))
+        return;
+    window->setProperty(fittingProperty, true);
+    fitInto(window, expectedFrame(window));
+    window->setProperty(fittingProperty, false);
 }
 
 ScreenFit::ScreenFit(QObject* parent)
@@ -101,8 +105,9 @@ bool ScreenFit::eventFilter(QObject* object, QEvent* event)
         if (qobject_cast<QDialog*>(window) != nullptr)
             fitAgainSoon(window);
     } else if (type == QEvent::Resize && window->isVisible() && !event->spontaneous()
-        && qobject_cast<QDialog*>(window) != nullptr) {
-        // Not from within its own resizing.
+        && qobject_cast<QDialog*>(window) != nullptr && !window->property(fittingProperty).toBool()) {
+        // Not from within its own resizing, and not because of ours: a window manager that insists on a larger size
+        // would be asked again and again.
         QMetaObject::invokeMethod(
             window, [window] { fitOnScreen(window); }, Qt::QueuedConnection);
         fitAgainSoon(window);
