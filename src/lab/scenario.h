@@ -74,7 +74,7 @@ constexpr std::chrono::hours longestRun{1};
 [[nodiscard]] constexpr bool isContenderTtl(std::chrono::milliseconds ttl)
 {
     return ttl >= consul::leastSessionTtl && ttl <= consul::mostSessionTtl
-        && ttl % std::chrono::seconds(1) == ttl.zero();
+        && ttl % std::chrono::seconds(1) == std::chrono::milliseconds::zero();
 }
 
 /// Contenders alike.
