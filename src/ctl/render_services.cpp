@@ -44,7 +44,7 @@ QString statusWord(const cleanup::Instance& instance, Style style)
 {
     const auto status = shownStatus(instance);
     const bool isDown = isShownDown(instance);
-    const QString word = statusWord(instance).leftJustified(8);
+    QString word = statusWord(instance).leftJustified(8);
     if (!style.colour)
         return word;
     const bool isWell = status == CheckStatus::Passing && !instance.isUnchecked();

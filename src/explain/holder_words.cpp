@@ -107,8 +107,8 @@ QString HolderWords::healthText(const QString& node, const consul::SessionInfo* 
     if (!unseen.isEmpty() || !session)
         return WhyText::tr("Its node is alive. The checks of its session are unknown.");
     const bool hasChecks = !session->nodeChecks.isEmpty() || !session->serviceChecks.isEmpty();
-    const QString alive = hasChecks ? WhyText::tr("Its node is alive, and the checks of its session do not fail.")
-                                    : WhyText::tr("Its node is alive.");
+    QString alive = hasChecks ? WhyText::tr("Its node is alive, and the checks of its session do not fail.")
+                              : WhyText::tr("Its node is alive.");
     if (others.isEmpty())
         return alive;
     return words::joinSentences({alive,

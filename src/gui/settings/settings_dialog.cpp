@@ -110,10 +110,10 @@ private:
 
 } // namespace
 
-SettingsDialog::SettingsDialog(const QString& file, Connection* connection, LayoutsInForce* layouts, QWidget* parent)
+SettingsDialog::SettingsDialog(QString file, Connection* connection, LayoutsInForce* layouts, QWidget* parent)
     : QDialog(parent)
     , m_ui(std::make_unique<Ui::SettingsDialog>())
-    , m_file(file)
+    , m_file(std::move(file))
 {
     m_ui->setupUi(this);
     scrollPages();

@@ -30,7 +30,7 @@ class SettingsDialog : public QDialog
     Q_OBJECT
 public:
     /// `file`: where the settings lie. Connection and layouts outlive it.
-    SettingsDialog(const QString& file, Connection* connection, LayoutsInForce* layouts, QWidget* parent = nullptr);
+    SettingsDialog(QString file, Connection* connection, LayoutsInForce* layouts, QWidget* parent = nullptr);
     ~SettingsDialog() override;
 
     /// What a rule does besides is chosen in a dialog of its own, which the window knows.

@@ -22,33 +22,33 @@ QKeySequence sharedKeys(SharedKey key)
 {
     switch (key) {
     case SharedKey::New:
-        return QKeySequence(QStringLiteral("Ctrl+N"));
+        return {QStringLiteral("Ctrl+N")};
     case SharedKey::Edit:
-        return QKeySequence(Qt::Key_F2);
+        return {Qt::Key_F2};
     case SharedKey::Remove:
-        return QKeySequence(QKeySequence::Delete);
+        return {QKeySequence::Delete};
     case SharedKey::Copy: // Ctrl+C copies what is selected in a text.
-        return QKeySequence(QStringLiteral("Ctrl+Shift+C"));
+        return {QStringLiteral("Ctrl+Shift+C")};
     case SharedKey::Show:
-        return QKeySequence(QStringLiteral("Ctrl+Return"));
+        return {QStringLiteral("Ctrl+Return")};
     case SharedKey::Save:
-        return QKeySequence(QKeySequence::Save);
+        return {QKeySequence::Save};
     case SharedKey::Open:
-        return QKeySequence(QStringLiteral("Ctrl+O"));
+        return {QStringLiteral("Ctrl+O")};
     case SharedKey::Find:
-        return QKeySequence(QKeySequence::Find);
+        return {QKeySequence::Find};
     case SharedKey::Run:
-        return QKeySequence(QStringLiteral("Ctrl+R"));
+        return {QStringLiteral("Ctrl+R")};
     case SharedKey::Stop:
-        return QKeySequence(QStringLiteral("Ctrl+."));
+        return {QStringLiteral("Ctrl+.")};
     case SharedKey::Back:
-        return QKeySequence(QStringLiteral("Alt+Left"));
+        return {QStringLiteral("Alt+Left")};
     case SharedKey::Forward:
-        return QKeySequence(QStringLiteral("Alt+Right"));
+        return {QStringLiteral("Alt+Right")};
     case SharedKey::Pause:
-        return QKeySequence(Qt::Key_F7);
+        return {Qt::Key_F7};
     case SharedKey::Live:
-        return QKeySequence(Qt::Key_F8);
+        return {Qt::Key_F8};
     }
     return {};
 }

@@ -7,7 +7,6 @@
 #include <QPainterPath>
 
 #include <algorithm>
-#include <utility>
 
 namespace gui {
 
@@ -84,9 +83,9 @@ QFont fontWithin(const QFont& font, const QString& text, int room, qreal least)
     return fitting;
 }
 
-QFont badgeFont(QFont font)
+QFont badgeFont(const QFont& font)
 {
-    return scaledFont(std::move(font), 0.9);
+    return scaledFont(font, 0.9);
 }
 
 QSizeF badgeSize(const QString& text, const QFont& font)

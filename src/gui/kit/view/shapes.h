@@ -21,7 +21,7 @@ namespace gui {
 
 // Small drawings shared by tree, stage and inspector. Sizes follow the font.
 
-[[nodiscard]] QFont badgeFont(QFont font); ///< For a pill inside a row: a little smaller than the row's.
+[[nodiscard]] QFont badgeFont(const QFont& font); ///< For a pill inside a row: a little smaller than the row's.
 [[nodiscard]] QSizeF badgeSize(const QString& text, const QFont& font);
 /// A pill, vertically centred at the left of `room`.
 void paintBadge(QPainter& painter, const QRectF& room, const QString& text, const Tone& tone, const QFont& font);
