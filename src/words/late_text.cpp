@@ -13,7 +13,7 @@ bool LateText::operator==(const LateText& other) const
 
 QString LateText::text() const
 {
-    const QString translated = QCoreApplication::translate(context, source);
+    QString translated = QCoreApplication::translate(context, source);
     switch (arguments.size()) {
     case 0:
         return translated;
