@@ -85,7 +85,7 @@ int main(int argc, char** argv)
     setup.contenders = 3;
     setup.limit = 2;
     measure(setup, quick);
-    setup.limit = 1; // The largest that is finished: docs/proof-table.md.
+    setup.limit = 1; // The largest that is finished: docs/internals/proof-table.md.
     setup.strategy = protocols::StrategyId::Queue;
     measure(setup, quick);
     return 0;

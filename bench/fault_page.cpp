@@ -257,7 +257,7 @@ QString notes()
 - **No TTL, no end.** Sessions of `spring`, `spring-prune`, `spring-lock` and `no-cas` live as long as their node. A
   pause or a lost agent does no harm then, but a crash keeps the permit taken permanently. After their session is
   destroyed, the list of `spring` and `no-cas` still names the holder, and these clients do not prune it. `spring-prune`
-  does. Its pruning can remove a live holder, too ([why](strategies.md#spring-prune-spring-with-pruning)).
+  does. Its pruning can remove a live holder, too ([why](../strategies.md#spring-prune-spring-with-pruning)).
 - **The set of document 002 uses clocks, not sessions.** `timeout`, `fair` and `guarded` hold without a session, so
   its destruction has no effect on them. One fast clock expires all others. The mutex of `guarded` fixes the race between
   counting and adding, not the clocks. `clockless` fixes the clocks, not the race.
@@ -281,7 +281,7 @@ QString faultPage(const std::vector<FaultFinding>& findings, const QString& cons
 {
     QString text = QStringLiteral(R"(# Faults
 
-What happens to each [strategy](strategies.md) under each [fault](scenarios.md#faults). `bench/run faults` runs all
+What happens to each [strategy](../strategies.md) under each [fault](../scenarios.md#faults). `bench/run faults` runs all
 combinations on a real agent and writes this page, here with Consul %1. Do not edit it by hand.
 
 The contenders: a holder, a second holder where there are two permits (a lock and

@@ -5,7 +5,7 @@
 
 namespace bench {
 
-/// docs/faults.md. Times are rounded to what the protocols make of them, so that two runs give the same page.
+/// docs/internals/faults.md. Times are rounded to what the protocols make of them, so that two runs give the same page.
 [[nodiscard]] QString faultPage(const std::vector<FaultFinding>& findings, const QString& consulVersion);
 
 } // namespace bench

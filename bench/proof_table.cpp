@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tries every order of requests of every strategy, with and without faults: docs/proof-table.md.
+// Tries every order of requests of every strategy, with and without faults: docs/internals/proof-table.md.
 // `proof_table FILE [--for SECONDS] [STRATEGY…]` writes the page; FILE `-`: only standard error. Exit: 0; 1, a story of
 // a broken cell does not break it when it is replayed, or the page cannot be written.
 #include "proof/search.h"
@@ -118,7 +118,8 @@ int main(int argc, char** argv)
     }
     QString page = QStringLiteral(
         "# Which strategies hold in every order?\n\n"
-        "[prove](prove.md) tried every order of requests of each [strategy](strategies.md), with at most %1 s per "
+        "[prove](../prove.md) tried every order of requests of each [strategy](../strategies.md), with at most %1 s "
+        "per "
         "cell.\n`bench/run proof` writes this page. Do not edit it by hand.\n\n"
         "Columns: contenders × limit. A lock strategy has one permit. Each cell shows the result, how many different "
         "states were tried,\nand the time. `unfinished`: nothing was found before the time was over. "

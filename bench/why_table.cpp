@@ -380,67 +380,38 @@ void play(const std::vector<StrategyId>& strategies, std::vector<Row>& rows)
         rows.push_back({each->cell().finding().strategy, each->cell().finding().fault, each->tallies()});
 }
 
-/// The page in one language; what stands in code font is the same in all.
-struct PageWords {
-    const char* head; ///< Up to the numbers.
-    const char* totals; ///< Heads of their columns.
-    const char* cells; ///< What a cell says.
-    const char* strategy; ///< Head of the first column.
-    const char* unknown; ///< %1: how many.
-    const char* wrong; ///< %1: what was named.
-    const char* empty; ///< Why some cells have nothing; below the table.
-};
+// The page, in its parts.
+const char* const head
+    = "# Does Why name the true cause?\n\n"
+      "For each [strategy](../strategies.md) under each [fault](../scenarios.md#faults), [why](../why.md) is asked for "
+      "a "
+      "waiting\n"
+      "contender, every 4 s after the fault. `bench/run why` runs all combinations on a real agent and writes this "
+      "page.\n"
+      "Do not edit it by hand.\n\n"
+      "The true cause comes from another source: curl reads the keys before and after the question. Where a key is "
+      "free,\n"
+      "curl tries to acquire it, so that Consul itself shows a lock-delay. A question during a change is not counted. "
+      "A "
+      "named\nholder counts only if all true holders are named. `free`: nothing prevented the contender; it was about "
+      "to acquire, or\nslept.\n\n"
+      "| questions | correct | unknown | wrong |";
+const char* const cellsHead = "Each cell: true cause, correct results of all questions.\n\n| strategy |";
+const char* const emptyCells
+    = "\n–: after this fault, no contender waited, so there was nothing to ask. With `clock-skew`, every contender of "
+      "these strategies\nacquires immediately, because entries seem to be expired ([faults](faults.md#clock-skew)).\n";
 
-const PageWords english{
-    "# Does Why name the true cause?\n\n"
-    "For each [strategy](strategies.md) under each [fault](scenarios.md#faults), [why](why.md) is asked for a waiting\n"
-    "contender, every 4 s after the fault. `bench/run why` runs all combinations on a real agent and writes this "
-    "page.\n"
-    "Do not edit it by hand.\n\n"
-    "The true cause comes from another source: curl reads the keys before and after the question. Where a key is "
-    "free,\n"
-    "curl tries to acquire it, so that Consul itself shows a lock-delay. A question during a change is not counted. A "
-    "named\nholder counts only if all true holders are named. `free`: nothing prevented the contender; it was about to "
-    "acquire, or\nslept.\n\n",
-    "| questions | correct | unknown | wrong |",
-    "Each cell: true cause, correct results of all questions.\n\n",
-    "strategy",
-    " (%1 unknown)",
-    " **WRONG: %1**",
-    "\n–: after this fault, no contender waited, so there was nothing to ask. With `clock-skew`, every contender of "
-    "these "
-    "strategies\nacquires immediately, because entries seem to be expired ([faults](faults.md#clock-skew)).\n",
-};
-
-const PageWords chinese{
-    "# 诊断是否说出了真正的原因？\n\n"
-    "对每种[故障](scenarios.md#故障)下的每种[策略](strategies.md)，在故障之后每 4 s "
-    "为一个等待者询问一次[为什么](why.md)。`bench/run "
-    "why` 在真实的 Agent 上运行所有组合，并生成本页。请不要手动编辑。\n\n"
-    "真正的原因来自另一个来源：curl 在询问之前和之后读取键。如果键是空闲的，curl 会尝试获取它，由 Consul "
-    "自己表明是否有锁延迟。变化期间的询问不计算在内。只有说出了所有真正的持有者，持有者才算正确。`free`"
-    "：没有什么妨碍竞争者；它即将获取，或者正在休眠。\n\n",
-    "| 询问 | 正确 | 未知 | 错误 |",
-    "每个单元格：真正的原因，正确的结果/所有询问。\n\n",
-    "策略",
-    "（%1 次未知）",
-    " **错误：%1**",
-    "\n–：在这种故障之后没有竞争者等待，因此无从询问。在 `clock-skew` "
-    "下，这些策略的每个竞争者都立即获取，因为条目看起来已过期（[故障]"
-    "(faults.md#clock-skew)）。\n",
-};
-
-QString cellText(const std::map<QString, Tally>& tallies, const PageWords& words)
+QString cellText(const std::map<QString, Tally>& tallies)
 {
     QStringList parts;
     for (const auto& [cause, tally] : tallies) {
         QString part
             = QStringLiteral("`%1` %2/%3").arg(cause).arg(tally.right).arg(tally.right + tally.unknown + tally.wrong);
         if (tally.unknown > 0)
-            part += QString::fromUtf8(words.unknown).arg(tally.unknown);
+            part += QStringLiteral(" (%1 unknown)").arg(tally.unknown);
         if (tally.wrong > 0)
-            part
-                += QString::fromUtf8(words.wrong).arg(QStringList(tally.named.cbegin(), tally.named.cend()).join(u' '));
+            part += QStringLiteral(" **WRONG: %1**")
+                        .arg(QStringList(tally.named.cbegin(), tally.named.cend()).join(u' '));
         parts << part;
     }
     return parts.isEmpty() ? QStringLiteral("–") : parts.join(QStringLiteral("<br>"));
@@ -459,17 +430,17 @@ Tally total(const std::vector<Row>& rows)
     return all;
 }
 
-QString pageOf(const std::vector<Row>& rows, const Tally& all, const PageWords& words)
+QString pageOf(const std::vector<Row>& rows, const Tally& all)
 {
     const int asked = all.right + all.unknown + all.wrong;
-    QString page = QString::fromUtf8(words.head) + QString::fromUtf8(words.totals)
+    QString page = QString::fromUtf8(head)
         + QStringLiteral("\n|---|---|---|---|\n| %1 | %2 (%3%) | %4 | %5 |\n\n")
               .arg(asked)
               .arg(all.right)
               .arg(asked > 0 ? 100.0 * all.right / asked : 0.0, 0, 'f', 1)
               .arg(all.unknown)
               .arg(all.wrong)
-        + QString::fromUtf8(words.cells) + QStringLiteral("| %1 |").arg(QString::fromUtf8(words.strategy));
+        + QString::fromUtf8(cellsHead);
     QString rule = QStringLiteral("|---|");
     for (const auto fault : lab::allFaults()) {
         page += QStringLiteral(" `%1` |").arg(lab::faultName(fault));
@@ -482,11 +453,11 @@ QString pageOf(const std::vector<Row>& rows, const Tally& all, const PageWords& 
             page += (last ? QStringLiteral("\n") : QString())
                 + QStringLiteral("| `%1` |").arg(protocols::strategyName(row.strategy));
         last = row.strategy;
-        page += QStringLiteral(" %1 |").arg(cellText(row.tallies, words));
+        page += QStringLiteral(" %1 |").arg(cellText(row.tallies));
     }
     page += u'\n';
     const bool hasEmpty = std::any_of(rows.begin(), rows.end(), [](const Row& row) { return row.tallies.empty(); });
-    return hasEmpty ? page + QString::fromUtf8(words.empty) : page;
+    return hasEmpty ? page + QString::fromUtf8(emptyCells) : page;
 }
 
 bool writePage(const QString& name, const QString& text)
@@ -505,11 +476,11 @@ int main(int argc, char** argv)
 {
     const QCoreApplication application(argc, argv);
     const auto arguments = QCoreApplication::arguments().mid(1);
-    if (arguments.size() < 2) {
-        std::fputs("why_table FILE CHINESE-FILE [STRATEGY…]\n", stderr);
+    if (arguments.isEmpty()) {
+        std::fputs("why_table FILE [STRATEGY…]\n", stderr);
         return 2;
     }
-    const auto wanted = arguments.mid(2);
+    const auto wanted = arguments.mid(1);
     std::vector<Row> rows;
     for (auto strategies : sittings) {
         if (!wanted.isEmpty())
@@ -519,7 +490,7 @@ int main(int argc, char** argv)
             play(strategies, rows);
     }
     const auto all = total(rows);
-    if (!writePage(arguments[0], pageOf(rows, all, english)) || !writePage(arguments[1], pageOf(rows, all, chinese)))
+    if (!writePage(arguments[0], pageOf(rows, all)))
         return 1;
     const int asked = all.right + all.unknown + all.wrong;
     std::fprintf(stderr, "%d questions: %d right, %d unknown, %d wrong\n", asked, all.right, all.unknown, all.wrong);

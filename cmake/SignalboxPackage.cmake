@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# `cpack` in a build folder makes a package for the Debian that it runs on. See docs/packaging.md.
+# `cpack` in a build folder makes a package for the Debian that it runs on. See docs/internals/packaging.md.
 
 # The address is a name for the project, not a mailbox that somebody reads: whoever hands packages out sets their own.
 set(SIGNALBOX_PACKAGE_MAINTAINER "Signalbox developers <packages@signalbox.org>" CACHE STRING "Named in packages")

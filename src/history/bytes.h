@@ -11,7 +11,7 @@
 
 namespace history {
 
-/// Puts numbers and bytes one behind the other (docs/recording.md, "Numbers and strings").
+/// Puts numbers and bytes one behind the other (docs/internals/recording-format.md, "Numbers and strings").
 class ByteWriter
 {
 public:

@@ -20,7 +20,7 @@ enum class ChunkKind : quint8 {
     End = 'Z', ///< The recording ended by itself: nothing follows.
 };
 
-/// The part of a file that is written at once, with a checksum (docs/recording.md, "Chunks").
+/// The part of a file that is written at once, with a checksum (docs/internals/recording-format.md, "Chunks").
 struct Chunk {
     ChunkKind kind = ChunkKind::Records;
     bool keyframe = false; ///< Its payload begins with one.

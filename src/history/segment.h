@@ -45,8 +45,8 @@ struct Track {
 using Tracks = std::map<quint64, Track>; ///< By number.
 [[nodiscard]] const Track* trackOf(const Tracks& tracks, const QString& path); ///< Null: there is none.
 
-/// Writes the records of a recording (docs/recording.md, "Records"). A segment begins with a keyframe, which says all
-/// that is known at that moment; what follows says only what changed. Pure.
+/// Writes the records of a recording (docs/internals/recording-format.md, "Records"). A segment begins with a keyframe,
+/// which says all that is known at that moment; what follows says only what changed. Pure.
 class SegmentWriter
 {
 public:

@@ -62,7 +62,7 @@ std::optional<Vintage> vintageNamed(QByteArrayView name)
     return vintage;
 }
 
-// Counted in the sources of the releases (docs/consul-facts.md), but for what came after 1.20: that is told by the
+// Counted in the sources of the releases (docs/internals/consul-facts.md); what came after 1.20 is told by the
 // notes of the releases.
 Vintage asVersion(const QByteArray& version)
 {

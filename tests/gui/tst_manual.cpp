@@ -178,7 +178,11 @@ private Q_SLOTS:
             // What is written for everybody is there in Chinese, too.
             QVERIFY2(listed(manual(u"zh_CN"_s), u"zh_CN/"_s + stem + u".html"_s), qPrintable(name));
         }
-        QCOMPARE(manual(u"zh_CN"_s).pages().size(), manual(u"en"_s).pages().size());
+        const auto chinese = manual(u"zh_CN"_s).pages();
+        QCOMPARE(chinese.size(), manual(u"en"_s).pages().size());
+        // What is not translated is for those who work on the program, and no chapter: docs/internals.
+        for (const auto& page : chinese)
+            QVERIFY2(page.file.startsWith(u"zh_CN/"_s), qPrintable(page.file));
     }
 
     /// What of a chapter is the same in every language: how many headings, rows, points and pictures it has, its
@@ -400,8 +404,6 @@ private Q_SLOTS:
         QVERIFY(!find<QAction>(app, "manualBack")->isEnabled()); // It would lead to the other language.
         app.setLanguage(u"zh_CN"_s);
         QVERIFY(window->findChild<gui::ManualBrowser*>()->source().path().endsWith(u"/zh_CN/keys.html"_s));
-        window->open(u"proof-table"_s); // Not translated: in English, then.
-        QVERIFY(window->findChild<gui::ManualBrowser*>()->toPlainText().contains(u"states"_s));
     }
 
     void followsTheTheme()

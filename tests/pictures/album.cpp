@@ -475,15 +475,6 @@ void labPresented(Camera& camera)
     camera.live(6);
 }
 
-void welcome(Camera& camera)
-{
-    consul::Endpoint endpoint;
-    endpoint.address = QUrl(QStringLiteral("http://127.0.0.1:8500"));
-    camera.app().start(endpoint, {});
-    camera.sized();
-    camera.until([&camera] { return camera.find<QWidget>("welcomePanel")->isVisible(); }, "the welcome");
-}
-
 /// Some instances are gone, and watched for their return.
 void services(Camera& camera)
 {
@@ -636,7 +627,6 @@ constexpr Picture pictures[]{
     {"practice-lab-dark", en, dark, practiceLab},
     {"practice-lab-light", en, light, practiceLab},
     {"practice-light", en, light, practice},
-    {"practice-welcome", en, light, welcome, {1280, 600}},
     {"presentation", en, light, presentation},
     {"production-light", en, light, production},
     {"programs-patroni", en, light, patroni},

@@ -141,7 +141,7 @@ void TestProofStories::breaks()
 
 namespace {
 
-/// A cell of docs/proof-table.md with a story.
+/// A cell of docs/internals/proof-table.md with a story.
 struct TableCell {
     QString name;
     Setup setup;
@@ -218,7 +218,7 @@ std::vector<TableCell> cellsOf(const QString& page)
 
 QString pageOfTheTable()
 {
-    QFile page(QStringLiteral(SIGNALBOX_SOURCE_DIR "/docs/proof-table.md"));
+    QFile page(QStringLiteral(SIGNALBOX_SOURCE_DIR "/docs/internals/proof-table.md"));
     return page.open(QIODevice::ReadOnly) ? QString::fromUtf8(page.readAll()) : QString();
 }
 

@@ -18,7 +18,7 @@ struct GivenWords {
     Q_DECLARE_TR_FUNCTIONS(gui::CommandLine)
 };
 
-constexpr char recordingStart[] = "\x89SBXREC\n"; // docs/recording.md
+constexpr char recordingStart[] = "\x89SBXREC\n"; // docs/internals/recording-format.md
 
 bool beginsAsRecording(const QString& name)
 {
