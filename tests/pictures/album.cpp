@@ -370,11 +370,6 @@ void terraform(Camera& camera)
     program(camera, QStringLiteral("infra/network"), QStringLiteral("infra/network"));
 }
 
-void patroni(Camera& camera)
-{
-    program(camera, QStringLiteral("service/pg"), QStringLiteral("service/pg"));
-}
-
 void lab(Camera& camera)
 {
     camera.open(ownSet(camera).url());
@@ -574,7 +569,6 @@ constexpr Picture pictures[]{
     {"practice-welcome", en, light, welcome, {1280, 600}},
     {"presentation", en, light, presentation},
     {"production-light", en, light, production},
-    {"programs-patroni", en, light, patroni},
     {"programs-terraform", en, light, terraform},
     {"prove-light", en, light, prove},
     {"prove-zh_CN", zh, light, prove},
