@@ -370,11 +370,6 @@ void terraform(Camera& camera)
     program(camera, QStringLiteral("infra/network"), QStringLiteral("infra/network"));
 }
 
-void patroni(Camera& camera)
-{
-    program(camera, QStringLiteral("service/pg"), QStringLiteral("service/pg"));
-}
-
 void lab(Camera& camera)
 {
     camera.open(ownSet(camera).url());
@@ -510,38 +505,6 @@ void prove(Camera& camera)
     camera.window()->currentPage()->mainView()->setFocus();
 }
 
-/// Shortly before its end.
-void proveStage(Camera& camera)
-{
-    camera.practise();
-    camera.page("prove");
-    camera.act("prove.no-cas");
-    searched(camera);
-    camera.act("provePlay");
-    camera.until([&camera] { return camera.app().history().isFile(); }, "the story");
-    camera.live(1);
-    camera.app().history().seek(std::chrono::milliseconds(6500));
-    camera.live(2);
-}
-
-void proveGame(Camera& camera)
-{
-    camera.practise();
-    camera.page("prove");
-    camera.act("proveGame");
-    auto* const strategy = camera.find<QComboBox>("proveStrategy");
-    strategy->setCurrentText(QStringLiteral("fair"));
-    Q_EMIT strategy->activated(strategy->currentIndex());
-    camera.act("proveGame");
-    auto* const next = camera.find<QAbstractItemView>("proveNext");
-    for (int step = 0; step < 9; ++step) {
-        next->setFocus();
-        QTest::keyClick(next, step < 5 ? Qt::Key_Home : Qt::Key_End);
-        QTest::keyClick(next, Qt::Key_Return);
-    }
-    searched(camera);
-}
-
 /// Writes without CAS, at the end of the lesson.
 void practisedLesson(Camera& camera)
 {
@@ -555,37 +518,6 @@ void practisedLesson(Camera& camera)
     for (int step = 0; step < 6; ++step)
         camera.act("lessonNext");
     camera.live(1);
-}
-
-/// Before it has happened.
-void lessonAsked(Camera& camera)
-{
-    camera.practise();
-    camera.page("lessons");
-    auto* const list = camera.find<QAbstractItemView>("lessonsList");
-    list->setCurrentIndex(list->model()->index(3, 0));
-    camera.until([&camera] { return camera.find<QWidget>("lessonAnswer.c,d") != nullptr; }, "the question");
-    camera.click("lessonAnswer.c");
-    camera.live(1);
-}
-
-void lessonPresented(Camera& camera)
-{
-    camera.practise();
-    camera.page("lessons");
-    auto* const list = camera.find<QAbstractItemView>("lessonsList");
-    list->setCurrentIndex(list->model()->index(2, 0));
-    camera.until([&camera] { return camera.find<QWidget>("lessonAnswer.exclusion") != nullptr; }, "the question");
-    camera.act("lessonHands");
-    camera.find<QSpinBox>("lessonHands.none")->setValue(14);
-    camera.find<QSpinBox>("lessonHands.exclusion")->setValue(9);
-    camera.find<QSpinBox>("lessonHands.permits")->setValue(3);
-    camera.act("lessonPredict");
-    camera.present();
-    for (int step = 0; step < 6; ++step)
-        camera.act("lessonNext");
-    camera.act("lessonSpotlight");
-    camera.live(2);
 }
 
 constexpr const char* en = "en";
@@ -613,8 +545,6 @@ constexpr Picture pictures[]{
     {"lab-presented", en, light, labPresented},
     {"lab-stage", en, light, labStage},
     {"lesson", en, light, practisedLesson},
-    {"lesson-asked", en, dark, lessonAsked},
-    {"lesson-presented", en, light, lessonPresented},
     {"lesson-zh", zh, light, practisedLesson},
     {"nodes-dark", en, dark, nodes, {1280, 600}},
     {"nodes-light", en, light, nodes, {1280, 600}},
@@ -629,12 +559,8 @@ constexpr Picture pictures[]{
     {"practice-light", en, light, practice},
     {"presentation", en, light, presentation},
     {"production-light", en, light, production},
-    {"programs-patroni", en, light, patroni},
     {"programs-terraform", en, light, terraform},
-    {"prove-dark", en, dark, prove},
-    {"prove-evil", en, light, proveGame},
     {"prove-light", en, light, prove},
-    {"prove-stage", en, light, proveStage},
     {"prove-zh_CN", zh, light, prove},
     {"semaphores-200", en, light, semaphores, {1280, 800}, 2},
     {"semaphores-dark", en, dark, semaphores},

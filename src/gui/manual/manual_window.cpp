@@ -46,7 +46,7 @@ constexpr std::array chapters{Chapter{"settingsNotifications", "notifications"},
     Chapter{"gui::ExportKeysDialog", "keys#import-and-export"},
     Chapter{"gui::MoveKeysDialog", "keys#move-rename-duplicate"}, Chapter{"gui::DeleteKeysDialog", "keys#delete"},
     Chapter{"gui::UndoKeysDialog", "keys#undo"}, Chapter{"newKeyDialog", "keys#edit"},
-    Chapter{"conflictDialog", "keys#edit"}, Chapter{"proveReplayDialog", "prove#stories"}};
+    Chapter{"conflictDialog", "keys#edit"}, Chapter{"proveReplayDialog", "prove#counterexamples"}};
 
 QString chapterNamed(const QWidget* widget)
 {
