@@ -56,7 +56,7 @@ struct ProvedOnConsul {
 /// A page of text: the verdict, and the story in sentences.
 [[nodiscard]] QString provePage(
     const proof::Setup& setup, const proof::Result& result, const std::optional<ProvedOnConsul>& there = {});
-/// One line of JSON, in the schema of docs/ctl.md.
+/// One line of JSON, in the schema of docs/json.md.
 [[nodiscard]] QByteArray proveJson(
     const proof::Setup& setup, const proof::Result& result, const std::optional<ProvedOnConsul>& there = {});
 /// Holds: Done; Broken: Failed; Unfinished: CannotBeKnown.

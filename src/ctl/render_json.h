@@ -8,7 +8,7 @@
 
 namespace ctl {
 
-/// The State as one line of JSON with a newline at its end, in the schema of docs/ctl.md. Numbers are exact 64 bits
+/// The State as one line of JSON with a newline at its end, in the schema of docs/json.md. Numbers are exact 64 bits
 /// (QJsonDocument would round them).
 /// `below`: what the folder holds that is no semaphore itself; empty: there is no such member.
 [[nodiscard]] QByteArray toJsonLine(const semaphore::State& state, const std::vector<semaphore::Below>& below = {});

@@ -20,7 +20,7 @@ struct LabSummary {
     qint64 undecided = 0; ///< Moments at which they differed, and slowness may have been the reason.
 };
 
-// Lines of `contend` and `run`, each with a newline at its end; JSON in the schema of docs/ctl.md. Times of events are
+// Lines of `contend` and `run`, each with a newline at its end; JSON in the schema of docs/json.md. Times of events are
 // counted from `begin`, the steady time of the start line.
 
 [[nodiscard]] QByteArray startJson(qint64 epochMs, const QString& run, quint32 seed);

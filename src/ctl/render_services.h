@@ -24,7 +24,7 @@ struct InstanceColumns {
 /// The same, with its columns below those of the others.
 [[nodiscard]] QString instanceLine(
     const cleanup::Instance& instance, Style style, const cleanup::NodeView* node, const InstanceColumns& columns);
-/// The same as one line of JSON with a newline at its end, in the schema of docs/ctl.md.
+/// The same as one line of JSON with a newline at its end, in the schema of docs/json.md.
 [[nodiscard]] QByteArray instanceJson(const cleanup::Instance& instance, const cleanup::NodeView* node = nullptr);
 /// Above what is imported from a peer; an empty line before it, unless it is the first line.
 [[nodiscard]] QString sectionLine(const QString& peer, bool isFirst);

@@ -52,7 +52,7 @@ struct WhyDetails {
 
 /// A page of text: headline, each reason, advice, ends of sessions, settings of sessions.
 [[nodiscard]] QString whyPage(const explain::Why& why, const explain::WhyFacts& facts, const WhyDetails& details);
-/// One line of JSON, in the schema of docs/ctl.md.
+/// One line of JSON, in the schema of docs/json.md.
 [[nodiscard]] QByteArray whyJson(const explain::Why& why, const explain::WhyFacts& facts, const WhyDetails& details);
 
 /// Free: Done; Refused: Refused; Unknown: CannotBeKnown.

@@ -43,7 +43,7 @@ inline constexpr qint64 largestWitness = 256LL * 1024 * 1024; ///< Of a file, in
 inline constexpr qsizetype longestWitnessLine = 16LL * 1024; ///< In bytes.
 inline constexpr int mostWitnessLines = 4'000'000;
 
-/// Reads lines of JSON. Each is either of `signalboxctl contend --json` or `run --json` (docs/ctl.md): the start line
+/// Reads lines of JSON. Each is either of `signalboxctl contend --json` or `run --json` (docs/json.md): the start line
 /// gives the time of all that follow, `granted` begins a hold, and `released`, `lost`, `expired`, `failed` and
 /// `crashed` end one; other events of theirs mean nothing here. Or it is
 /// `{"event":"acquired","path":"demo/sem","who":"worker-1","time":"2026-01-31T12:00:00.123Z","clockErrorMs":5}`, or

@@ -7,7 +7,7 @@
 
 namespace lab {
 
-/// The first line of `signalboxctl contend --json` (docs/ctl.md).
+/// The first line of `signalboxctl contend --json` (docs/json.md).
 struct WorkerStart {
     qint64 epochMs = 0; ///< Wall clock at t = 0, exactly: the worker begins to count at a whole millisecond.
     QString run; ///< Its own run id.

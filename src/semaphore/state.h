@@ -133,7 +133,7 @@ struct Finding {
     bool operator==(const Finding&) const = default;
 };
 
-[[nodiscard]] QString findingId(FindingKind kind); ///< `stale-holder`, … as in docs/ctl.md.
+[[nodiscard]] QString findingId(FindingKind kind); ///< `stale-holder`, … as in docs/manual/findings.md.
 [[nodiscard]] QString findingTitle(FindingKind kind); ///< Translated, short: "Stale holder".
 
 /// The session list that came with an Observation, and the keys that may be hidden. Evidence for diff() and the
