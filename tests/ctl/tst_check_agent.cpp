@@ -12,7 +12,6 @@
 #include <random>
 
 using namespace Qt::Literals::StringLiterals;
-using running::lastObject;
 using running::program;
 
 namespace {

@@ -437,6 +437,7 @@ void TestSignalboxctlCheck::recordsConsulLock()
     int most = 0;
     {
         std::vector<std::unique_ptr<support::BackgroundCommand>> fight;
+        fight.reserve(4);
         for (int i = 0; i < 4; ++i)
             fight.push_back(m_agent.cliBeside({u"lock"_s, u"-n"_s, u"2"_s, u"demo/sem"_s, u"sleep 0.2"_s}));
         const auto isOver = [&] {

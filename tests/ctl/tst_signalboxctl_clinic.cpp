@@ -99,6 +99,7 @@ private:
     [[nodiscard]] std::vector<support::CommandResult> examine(const std::vector<Examined>& all) const
     {
         std::vector<std::unique_ptr<Running>> runs;
+        runs.reserve(all.size());
         for (const auto& each : all)
             runs.push_back(std::make_unique<Running>(support::environmentWithoutConsul(),
                 QStringList{u"clinic"_s, u"--json"_s, u"--junit"_s, junitOf(each), u"--record"_s, recordOf(each)}
