@@ -290,56 +290,6 @@ void keysConflict(Camera& camera)
     camera.live(2);
 }
 
-void keysImport(Camera& camera)
-{
-    openKeys(camera);
-    static const QTemporaryDir folder;
-    const QString name = folder.filePath(QStringLiteral("import.json"));
-    QFile file(name);
-    if (!file.open(QIODevice::WriteOnly))
-        return camera.fail(name);
-    QByteArrayList entries;
-    const auto add = [&entries](const QByteArray& key, const QByteArray& value, const QByteArray& flags = "0") {
-        entries << R"({"key":")" + key + R"(","flags":)" + flags + R"(,"value":")" + value.toBase64() + R"("})";
-    };
-    add("app/name", "shop of the year");
-    add("app/port", "8080");
-    add("app/version", "1.5.0");
-    add("app/config/cache.yml", "host: cache-2.internal:6379\nsize: 1GB\n");
-    add("app/config/queue.yml", "host: queue-1.internal\n");
-    add("app/config/mail.yml", "host: mail.internal\nfrom: shop@example.org\n");
-    add("infra/dns/internal", "10.0.0.3");
-    add("infra/proxy", "proxy.internal:3128");
-    add("jobs/weekly/schedule", "0 4 * * 0");
-    add("batch/sem/.lock", R"({"Limit":4,"Holders":{}})", "16210313421097356768");
-    file.write('[' + entries.join(',') + ']');
-    file.close();
-    camera.find<gui::KeysPage>("keysPage")->previewImport(name);
-    camera.until(
-        [&camera] {
-            const auto* const button = camera.find<QPushButton>("importKeysCarryOut");
-            return button != nullptr && button->isEnabled();
-        },
-        "the preview");
-}
-
-void keysReplace(Camera& camera)
-{
-    openKeys(camera);
-    camera.act("replaceKeys");
-    camera.type("replaceFolder", QString());
-    camera.type("replaceText", QStringLiteral(".internal"));
-    camera.type("replaceWith", QStringLiteral(".corp.example"));
-    if (auto* const field = camera.find<QLineEdit>("replaceWith"))
-        QTest::keyClick(field, Qt::Key_Return);
-    camera.until(
-        [&camera] {
-            const auto* const button = camera.find<QPushButton>("replaceKeysCarryOut");
-            return button != nullptr && button->isEnabled();
-        },
-        "the preview");
-}
-
 /// Of which nothing is watched yet: the page itself looks for what there is.
 void firstLook(Camera& camera)
 {
@@ -612,9 +562,7 @@ constexpr Picture pictures[]{
     {"hook", en, light, hook},
     {"keys-conflict", en, dark, keysConflict},
     {"keys-dark", en, dark, keys},
-    {"keys-import", en, light, keysImport},
     {"keys-light", en, light, keys},
-    {"keys-replace", en, light, keysReplace},
     {"keys-zh_CN", zh, light, keys},
     {"lab-compose", en, light, compose},
     {"lab-dark", en, dark, lab},
