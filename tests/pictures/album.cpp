@@ -13,7 +13,6 @@
 #include <QDialog>
 #include <QFile>
 #include <QLabel>
-#include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
@@ -120,20 +119,6 @@ void nodes(Camera& camera)
     camera.page("nodes");
     camera.choose("nodesTable", QStringLiteral("demo"));
     camera.live(2);
-}
-
-void forceLeave(Camera& camera)
-{
-    openDemo(camera, 5);
-    camera.page("nodes");
-    camera.choose("nodesTable", QStringLiteral("n3"));
-    camera.act("nodesForceLeave");
-    camera.until(
-        [&camera] {
-            const auto* const typed = camera.find<QLineEdit>("actTyped");
-            return typed != nullptr && typed->isVisible();
-        },
-        "the plan");
 }
 
 void now(Camera& camera)
@@ -558,7 +543,6 @@ constexpr Picture pictures[]{
     {"fencing", en, light, fencing},
     {"fencing-zh_CN", zh, light, fencing},
     {"first-look", en, light, firstLook, {1280, 560}},
-    {"force-leave", en, light, forceLeave, {1280, 600}},
     {"hook", en, light, hook},
     {"keys-conflict", en, dark, keysConflict},
     {"keys-dark", en, dark, keys},
@@ -573,7 +557,6 @@ constexpr Picture pictures[]{
     {"lesson-asked", en, dark, lessonAsked},
     {"lesson-presented", en, light, lessonPresented},
     {"lesson-zh", zh, light, practisedLesson},
-    {"nodes-dark", en, dark, nodes, {1280, 600}},
     {"nodes-light", en, light, nodes, {1280, 600}},
     {"nodes-zh_CN", zh, light, nodes, {1280, 600}},
     {"now-dark", en, dark, now, {1280, 720}},
