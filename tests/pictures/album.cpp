@@ -3,7 +3,6 @@
 
 #include "gui/keys/view/keys_page.h"
 #include "gui/keys/view/value_editor.h"
-#include "gui/lab/view/lab_page.h"
 #include "gui/save_profiles.h"
 #include "pictures/sets.h"
 #include "support/patience.h"
@@ -11,16 +10,13 @@
 #include <QAction>
 #include <QComboBox>
 #include <QDialog>
-#include <QFile>
 #include <QLabel>
-#include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTabBar>
 #include <QTableView>
 #include <QTabWidget>
-#include <QTemporaryDir>
 
 #include <QTreeView>
 
@@ -189,21 +185,6 @@ void production(Camera& camera)
     camera.live(2);
 }
 
-void hook(Camera& camera)
-{
-    openDemo(camera, 30);
-    camera.act("settingsAction");
-    if (auto* const button = camera.wait<QPushButton>("heldLongHook"); button != nullptr)
-        button->click(); // It may lie on a page of the settings that is not shown.
-    camera.until([&camera] { return camera.find<QDialog>("alertHookDialog") != nullptr; }, "the dialog");
-    if (camera.failed())
-        return;
-    camera.find<QDialog>("settingsDialog")->hide(); // It would be half seen behind the other one.
-    camera.find<QComboBox>("hookKind")->setCurrentIndex(1);
-    camera.find<QPlainTextEdit>("hookCommand")->setPlainText(QStringLiteral("/usr/bin/logger\n-t\nsignalbox"));
-    camera.live(1);
-}
-
 // --- On a Consul of their own -------------------------------------------------------------------------------------
 
 void openStale(Camera& camera)
@@ -365,51 +346,6 @@ void practiceLab(Camera& camera)
     camera.live(2);
 }
 
-/// A run of two programs at one semaphore, of which one crashes.
-constexpr auto twoStrategies = R"({
-  "version": 1,
-  "id": "two-strategies",
-  "title": "Two strategies, one path",
-  "story": "Go clients and clients of the queue share one semaphore. One of them crashes while it holds; its session ends later.",
-  "path": "demo/mixed",
-  "limit": 3,
-  "longest": "3m",
-  "groups": [
-    {"name": "a", "strategy": "official", "count": 6, "hold": "1s..4s", "ttl": "10s", "cycles": "forever"},
-    {"name": "b", "strategy": "queue", "count": 5, "hold": "1s..4s", "cycles": "forever"}
-  ],
-  "faults": [{"fault": "crash", "contender": 0, "at": "14s"}],
-  "expectations": [{"expect": "max-holders"}, {"expect": "all-granted"}, {"expect": "no-key-left"}]
-})";
-
-void labStage(Camera& camera)
-{
-    static const QTemporaryDir folder;
-    const QString name = folder.filePath(QStringLiteral("two-strategies.scenario.json"));
-    QFile file(name);
-    if (!file.open(QIODevice::WriteOnly))
-        return camera.fail(name);
-    file.write(twoStrategies);
-    file.close();
-    camera.open(ownSet(camera).url());
-    camera.page("lab");
-    if (!camera.find<gui::LabPage>("labPage")->openFile(name))
-        return camera.fail(QStringLiteral("the scenario is none"));
-    camera.act("labStart");
-    camera.live(32);
-    camera.choose("contenderTable", QStringLiteral("a-0"));
-    camera.live(2);
-}
-
-void labPresented(Camera& camera)
-{
-    camera.practise();
-    camera.page("lab");
-    camera.live(30);
-    camera.present();
-    camera.live(6);
-}
-
 void welcome(Camera& camera)
 {
     consul::Endpoint endpoint;
@@ -543,7 +479,6 @@ constexpr Picture pictures[]{
     {"fencing", en, light, fencing},
     {"fencing-zh_CN", zh, light, fencing},
     {"first-look", en, light, firstLook, {1280, 560}},
-    {"hook", en, light, hook},
     {"keys-conflict", en, dark, keysConflict},
     {"keys-dark", en, dark, keys},
     {"keys-light", en, light, keys},
@@ -551,8 +486,6 @@ constexpr Picture pictures[]{
     {"lab-compose", en, light, compose},
     {"lab-dark", en, dark, lab},
     {"lab-light", en, light, lab},
-    {"lab-presented", en, light, labPresented},
-    {"lab-stage", en, light, labStage},
     {"lesson", en, light, practisedLesson},
     {"lesson-asked", en, dark, lessonAsked},
     {"lesson-presented", en, light, lessonPresented},
@@ -577,7 +510,6 @@ constexpr Picture pictures[]{
     {"prove-light", en, light, prove},
     {"prove-stage", en, light, proveStage},
     {"prove-zh_CN", zh, light, prove},
-    {"semaphores-200", en, light, semaphores, {1280, 800}, 2},
     {"semaphores-dark", en, dark, semaphores},
     {"semaphores-light", en, light, semaphores},
     {"semaphores-stale", en, light, stale},
