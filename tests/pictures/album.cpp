@@ -3,7 +3,6 @@
 
 #include "gui/keys/view/keys_page.h"
 #include "gui/keys/view/value_editor.h"
-#include "gui/lab/view/lab_page.h"
 #include "gui/save_profiles.h"
 #include "pictures/sets.h"
 #include "support/patience.h"
@@ -11,17 +10,13 @@
 #include <QAction>
 #include <QComboBox>
 #include <QDialog>
-#include <QFile>
 #include <QLabel>
-#include <QLineEdit>
-#include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTabBar>
 #include <QTableView>
 #include <QTabWidget>
-#include <QTemporaryDir>
 
 #include <QTreeView>
 
@@ -122,20 +117,6 @@ void nodes(Camera& camera)
     camera.live(2);
 }
 
-void forceLeave(Camera& camera)
-{
-    openDemo(camera, 5);
-    camera.page("nodes");
-    camera.choose("nodesTable", QStringLiteral("n3"));
-    camera.act("nodesForceLeave");
-    camera.until(
-        [&camera] {
-            const auto* const typed = camera.find<QLineEdit>("actTyped");
-            return typed != nullptr && typed->isVisible();
-        },
-        "the plan");
-}
-
 void now(Camera& camera)
 {
     openDemo(camera, 20);
@@ -202,21 +183,6 @@ void production(Camera& camera)
         },
         "the plan");
     camera.live(2);
-}
-
-void hook(Camera& camera)
-{
-    openDemo(camera, 30);
-    camera.act("settingsAction");
-    if (auto* const button = camera.wait<QPushButton>("heldLongHook"); button != nullptr)
-        button->click(); // It may lie on a page of the settings that is not shown.
-    camera.until([&camera] { return camera.find<QDialog>("alertHookDialog") != nullptr; }, "the dialog");
-    if (camera.failed())
-        return;
-    camera.find<QDialog>("settingsDialog")->hide(); // It would be half seen behind the other one.
-    camera.find<QComboBox>("hookKind")->setCurrentIndex(1);
-    camera.find<QPlainTextEdit>("hookCommand")->setPlainText(QStringLiteral("/usr/bin/logger\n-t\nsignalbox"));
-    camera.live(1);
 }
 
 // --- On a Consul of their own -------------------------------------------------------------------------------------
@@ -288,56 +254,6 @@ void keysConflict(Camera& camera)
     camera.act("saveValue");
     camera.until([&camera] { return camera.find<QDialog>("conflictDialog") != nullptr; }, "the conflict");
     camera.live(2);
-}
-
-void keysImport(Camera& camera)
-{
-    openKeys(camera);
-    static const QTemporaryDir folder;
-    const QString name = folder.filePath(QStringLiteral("import.json"));
-    QFile file(name);
-    if (!file.open(QIODevice::WriteOnly))
-        return camera.fail(name);
-    QByteArrayList entries;
-    const auto add = [&entries](const QByteArray& key, const QByteArray& value, const QByteArray& flags = "0") {
-        entries << R"({"key":")" + key + R"(","flags":)" + flags + R"(,"value":")" + value.toBase64() + R"("})";
-    };
-    add("app/name", "shop of the year");
-    add("app/port", "8080");
-    add("app/version", "1.5.0");
-    add("app/config/cache.yml", "host: cache-2.internal:6379\nsize: 1GB\n");
-    add("app/config/queue.yml", "host: queue-1.internal\n");
-    add("app/config/mail.yml", "host: mail.internal\nfrom: shop@example.org\n");
-    add("infra/dns/internal", "10.0.0.3");
-    add("infra/proxy", "proxy.internal:3128");
-    add("jobs/weekly/schedule", "0 4 * * 0");
-    add("batch/sem/.lock", R"({"Limit":4,"Holders":{}})", "16210313421097356768");
-    file.write('[' + entries.join(',') + ']');
-    file.close();
-    camera.find<gui::KeysPage>("keysPage")->previewImport(name);
-    camera.until(
-        [&camera] {
-            const auto* const button = camera.find<QPushButton>("importKeysCarryOut");
-            return button != nullptr && button->isEnabled();
-        },
-        "the preview");
-}
-
-void keysReplace(Camera& camera)
-{
-    openKeys(camera);
-    camera.act("replaceKeys");
-    camera.type("replaceFolder", QString());
-    camera.type("replaceText", QStringLiteral(".internal"));
-    camera.type("replaceWith", QStringLiteral(".corp.example"));
-    if (auto* const field = camera.find<QLineEdit>("replaceWith"))
-        QTest::keyClick(field, Qt::Key_Return);
-    camera.until(
-        [&camera] {
-            const auto* const button = camera.find<QPushButton>("replaceKeysCarryOut");
-            return button != nullptr && button->isEnabled();
-        },
-        "the preview");
 }
 
 /// Of which nothing is watched yet: the page itself looks for what there is.
@@ -425,51 +341,6 @@ void practiceLab(Camera& camera)
     camera.live(2);
 }
 
-/// A run of two programs at one semaphore, of which one crashes.
-constexpr auto twoStrategies = R"({
-  "version": 1,
-  "id": "two-strategies",
-  "title": "Two strategies, one path",
-  "story": "Go clients and clients of the queue share one semaphore. One of them crashes while it holds; its session ends later.",
-  "path": "demo/mixed",
-  "limit": 3,
-  "longest": "3m",
-  "groups": [
-    {"name": "a", "strategy": "official", "count": 6, "hold": "1s..4s", "ttl": "10s", "cycles": "forever"},
-    {"name": "b", "strategy": "queue", "count": 5, "hold": "1s..4s", "cycles": "forever"}
-  ],
-  "faults": [{"fault": "crash", "contender": 0, "at": "14s"}],
-  "expectations": [{"expect": "max-holders"}, {"expect": "all-granted"}, {"expect": "no-key-left"}]
-})";
-
-void labStage(Camera& camera)
-{
-    static const QTemporaryDir folder;
-    const QString name = folder.filePath(QStringLiteral("two-strategies.scenario.json"));
-    QFile file(name);
-    if (!file.open(QIODevice::WriteOnly))
-        return camera.fail(name);
-    file.write(twoStrategies);
-    file.close();
-    camera.open(ownSet(camera).url());
-    camera.page("lab");
-    if (!camera.find<gui::LabPage>("labPage")->openFile(name))
-        return camera.fail(QStringLiteral("the scenario is none"));
-    camera.act("labStart");
-    camera.live(32);
-    camera.choose("contenderTable", QStringLiteral("a-0"));
-    camera.live(2);
-}
-
-void labPresented(Camera& camera)
-{
-    camera.practise();
-    camera.page("lab");
-    camera.live(30);
-    camera.present();
-    camera.live(6);
-}
-
 /// Some instances are gone, and watched for their return.
 void services(Camera& camera)
 {
@@ -531,22 +402,15 @@ constexpr Picture pictures[]{
     {"fencing", en, light, fencing},
     {"fencing-zh_CN", zh, light, fencing},
     {"first-look", en, light, firstLook, {1280, 560}},
-    {"force-leave", en, light, forceLeave, {1280, 600}},
-    {"hook", en, light, hook},
     {"keys-conflict", en, dark, keysConflict},
     {"keys-dark", en, dark, keys},
-    {"keys-import", en, light, keysImport},
     {"keys-light", en, light, keys},
-    {"keys-replace", en, light, keysReplace},
     {"keys-zh_CN", zh, light, keys},
     {"lab-compose", en, light, compose},
     {"lab-dark", en, dark, lab},
     {"lab-light", en, light, lab},
-    {"lab-presented", en, light, labPresented},
-    {"lab-stage", en, light, labStage},
     {"lesson", en, light, practisedLesson},
     {"lesson-zh", zh, light, practisedLesson},
-    {"nodes-dark", en, dark, nodes, {1280, 600}},
     {"nodes-light", en, light, nodes, {1280, 600}},
     {"nodes-zh_CN", zh, light, nodes, {1280, 600}},
     {"now-dark", en, dark, now, {1280, 720}},
@@ -562,7 +426,6 @@ constexpr Picture pictures[]{
     {"programs-terraform", en, light, terraform},
     {"prove-light", en, light, prove},
     {"prove-zh_CN", zh, light, prove},
-    {"semaphores-200", en, light, semaphores, {1280, 800}, 2},
     {"semaphores-dark", en, dark, semaphores},
     {"semaphores-light", en, light, semaphores},
     {"semaphores-stale", en, light, stale},
