@@ -139,9 +139,10 @@ void TestKeysNames::foldersAreOpenedAndFollowed()
         }
     };
     std::vector<std::unique_ptr<Followed>> folders;
+    folders.reserve(4);
     for (const QString& folder : {u" lead/"_s, u"a b/"_s, u"a//"_s, u"50%20off/"_s}) {
         folders.push_back(
-            std::make_unique<Followed>(folder, std::make_unique<keys::LevelWatch>(m_client.get(), folder)));
+            std::make_unique<Followed>(Followed{folder, std::make_unique<keys::LevelWatch>(m_client.get(), folder)}));
         auto* const made = folders.back().get();
         connect(made->watch.get(), &keys::LevelWatch::stateChanged, made->watch.get(),
             [made](const consul::WatchState& state) {
