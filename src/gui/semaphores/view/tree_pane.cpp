@@ -324,10 +324,10 @@ void TreePane::connectAll()
     });
     connect(&m_filter, &QAbstractItemModel::rowsInserted, this, &TreePane::opened);
     // The filter's rows are counted too, so its own signals: they come after it has followed.
-    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved}) {
-        connect(m_model, signal, this, &TreePane::count);
-        connect(&m_filter, signal, this, &TreePane::count);
-    }
+    connect(m_model, &QAbstractItemModel::rowsInserted, this, &TreePane::count);
+    connect(m_model, &QAbstractItemModel::rowsRemoved, this, &TreePane::count);
+    connect(&m_filter, &QAbstractItemModel::rowsInserted, this, &TreePane::count);
+    connect(&m_filter, &QAbstractItemModel::rowsRemoved, this, &TreePane::count);
 }
 
 void TreePane::setFirstActs(QAction* watch, QAction* discover)
