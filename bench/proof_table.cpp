@@ -119,8 +119,7 @@ int main(int argc, char** argv)
     QString page = QStringLiteral(
         "# Which strategies hold in every order?\n\n"
         "[prove](../prove.md) tried every order of requests of each [strategy](../strategies.md), with at most %1 s "
-        "per "
-        "cell.\n`bench/run proof` writes this page. Do not edit it by hand.\n\n"
+        "per cell.\n`bench/run proof` writes this page. Do not edit it by hand.\n\n"
         "Columns: contenders × limit. A lock strategy has one permit. Each cell shows the result, how many different "
         "states were tried,\nand the time. `unfinished`: nothing was found before the time was over. "
         "A broken cell has its shortest story. It can be replayed:\n`signalboxctl prove STRATEGY --contenders 2 "

@@ -384,16 +384,14 @@ void play(const std::vector<StrategyId>& strategies, std::vector<Row>& rows)
 const char* const head
     = "# Does Why name the true cause?\n\n"
       "For each [strategy](../strategies.md) under each [fault](../scenarios.md#faults), [why](../why.md) is asked for "
-      "a "
-      "waiting\n"
-      "contender, every 4 s after the fault. `bench/run why` runs all combinations on a real agent and writes this "
-      "page.\n"
-      "Do not edit it by hand.\n\n"
+      "a waiting\ncontender, every 4 s after the fault. `bench/run why` runs all combinations on a real agent and "
+      "writes this "
+      "page.\nDo not edit it by hand.\n\n"
       "The true cause comes from another source: curl reads the keys before and after the question. Where a key is "
       "free,\n"
       "curl tries to acquire it, so that Consul itself shows a lock-delay. A question during a change is not counted. "
-      "A "
-      "named\nholder counts only if all true holders are named. `free`: nothing prevented the contender; it was about "
+      "A named\nholder counts only if all true holders are named. `free`: nothing prevented the contender; it was "
+      "about "
       "to acquire, or\nslept.\n\n"
       "| questions | correct | unknown | wrong |";
 const char* const cellsHead = "Each cell: true cause, correct results of all questions.\n\n| strategy |";
